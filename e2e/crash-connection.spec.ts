@@ -40,12 +40,16 @@ test('what says that the device is offline lies over neither the way back nor th
   const crash = findCrash(page);
   await crash.visit();
   await page.context().setOffline(true);
-  const banner = await page.locator('p', { hasText: 'You are offline. We keep trying.' }).boundingBox();
+  const banner = page.locator('p', { hasText: 'You are offline. We keep trying.' });
   const ways = [page.getByRole('link', { name: 'Back' }), page.getByRole('button', { name: 'Auto', exact: true })];
-  for (const way of ways) {
-    const box = await way.boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(banner?.y ?? 0);
-  }
+  // Type that comes a moment later moves them together.
+  await expect(async () => {
+    const top = (await banner.boundingBox())?.y ?? 0;
+    for (const way of ways) {
+      const box = await way.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(top);
+    }
+  }).toPass({ timeout: 10_000 });
   await page.context().setOffline(false);
 });
 

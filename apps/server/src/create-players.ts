@@ -10,10 +10,10 @@ import {
   type PasswordsParts,
 } from './modules/passwords/index.ts';
 import { createSessions, registerSessionRoutes, type Sessions, type SessionsParts } from './modules/sessions/index.ts';
-import type { Clock } from './platform/clock.ts';
+import { type Clock, HOUR_SECONDS } from './platform/clock.ts';
 import { doEach } from './platform/do-each.ts';
 import type { Routes } from './platform/http/routes.ts';
-import { HOUR_SECONDS, type Jobs } from './platform/jobs.ts';
+import type { Jobs } from './platform/jobs.ts';
 
 /** Who plays: accounts, the sessions of their owners, and the passwords that open those. */
 export interface Players {

@@ -13,8 +13,8 @@ import { registerReconcileJob } from './modules/overview/index.ts';
 import { registerSocialJobs, type Social } from './modules/social/index.ts';
 import { registerWithdrawalJobs, type Withdrawals } from './modules/withdrawals/index.ts';
 import type { Pools } from './open-pools.ts';
-import type { Clock } from './platform/clock.ts';
-import { HOUR_SECONDS, type Jobs } from './platform/jobs.ts';
+import { type Clock, HOUR_SECONDS } from './platform/clock.ts';
+import type { Jobs } from './platform/jobs.ts';
 import type { Logger } from './platform/logger.ts';
 
 interface JobParts {

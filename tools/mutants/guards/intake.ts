@@ -1,6 +1,8 @@
 import { inMigration, inModule, inPlatform, type Mutant } from '../mutant.ts';
 
 const ONE_EFFECT = 'The same command twice is one effect and one answer';
+const COSTS_NOTHING =
+  'What costs a player nothing leaves no more answers than a minute has room for, and what is old is forgotten however much it is';
 const IN_DOUBT = 'Nobody is answered that nothing was taken where it may have been, whatever is away';
 const COMMITTED = 'What is acknowledged is committed';
 const HUNG = 'A statement that hangs leaves nothing behind, in the database or in doubt';
@@ -18,6 +20,24 @@ export const INTAKE: readonly Mutant[] = [
     row: ONE_EFFECT,
     edits: [inModule('intake/write-batch.ts', 'given.fingerprint === waiting.command.fingerprint', 'true')],
     tests: ['idempotency'],
+  },
+  {
+    guard: 'refused commands fill the house with no answers',
+    row: COSTS_NOTHING,
+    edits: [
+      inModule(
+        'intake/write-batch.ts',
+        'const isLeft = refusals.has(String(playerId), receivedAt);',
+        'const isLeft = true;',
+      ),
+    ],
+    tests: ['refused-answers'],
+  },
+  {
+    guard: 'what is old is deleted in portions',
+    row: COSTS_NOTHING,
+    edits: [inPlatform('database/delete-old.ts', 'limit ${String(PORTION)}', 'limit 10000000')],
+    tests: ['old-answers'],
   },
   {
     guard: 'what is published of a command is not kept under its key',

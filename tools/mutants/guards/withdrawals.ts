@@ -81,6 +81,18 @@ export const WITHDRAWALS: readonly Mutant[] = [
     tests: ['withdrawals-given-back'],
   },
   {
+    guard: 'a large sum is as large where it is asked for in pieces',
+    row: BY_TWO,
+    edits: [
+      inModule(
+        'withdrawals/request-withdrawal.ts',
+        'return amount + (await sumLiveWithdrawals(client, { playerId, since })) > secondApprovalAbove;',
+        'return (await sumLiveWithdrawals(client, { playerId, since })) < 0n;',
+      ),
+    ],
+    tests: ['withdrawals-tool'],
+  },
+  {
     guard: 'the second approval of a large withdrawal is another administrator’s',
     row: BY_TWO,
     edits: [

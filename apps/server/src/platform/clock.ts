@@ -1,5 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
+export const SECOND_MS = 1_000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+/** 24 hours; days of the calendar are India's: `ledger/india-days.ts`. */
+export const DAY_MS = 24 * HOUR_MS;
+export const HOUR_SECONDS = 3_600;
+
 /** The server's time, handed in so that a test can play a day in a second. */
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
@@ -35,7 +42,7 @@ export function stampReceipt(clock: Pick<Clock, 'now' | 'isKnown'>): Receipt {
 export type Watch = () => number;
 
 // A timer of Node's may fire a millisecond early and holds 24 days at most; the loop asks the clock again.
-const MAX_WAIT_MS = 86_400_000;
+const MAX_WAIT_MS = DAY_MS;
 
 /** Waits until nothing is left of the milliseconds that `readLeft` gives; rejects with the signal's reason when it is aborted. */
 export async function waitWhile(readLeft: () => number, signal?: AbortSignal): Promise<void> {

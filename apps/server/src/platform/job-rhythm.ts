@@ -1,3 +1,5 @@
+import { DAY_MS } from './clock.ts';
+
 /** A time of each day, in UTC. */
 export interface TimeOfDay {
   readonly hourUtc: number;
@@ -6,8 +8,6 @@ export interface TimeOfDay {
 
 /** When a job is done: again and again after so many seconds, or once a day. */
 export type Rhythm = { readonly seconds: number } | TimeOfDay;
-
-const DAY_MS = 86_400_000;
 
 /** `every 3 s`, `every 10 min`, `every 1 h`, `daily at 22:00 UTC`. */
 export function describeRhythm(rhythm: Rhythm): string {

@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { HOUR_SECONDS } from './clock.ts';
 import { describeRhythm, findNext, type Rhythm, type TimeOfDay } from './job-rhythm.ts';
 import { countRuns, readQueues, type JobQueue, type JobRuns } from './job-runs.ts';
 import type { Logger } from './logger.ts';
@@ -34,8 +35,6 @@ interface Planner {
   readonly logger: Logger;
   readonly run: (job: PlannedJob) => Promise<void>;
 }
-
-export const HOUR_SECONDS = 3_600;
 
 const QUEUE = { policy: 'short', retryLimit: 0, deleteAfterSeconds: 60 } as const;
 // What is done at night may take as long as the night.

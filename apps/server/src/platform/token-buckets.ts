@@ -6,6 +6,11 @@ export interface BucketSize {
   readonly refillMs: number;
 }
 
+/**
+ * As many in a minute as of any call that writes rows of a player's own: for what costs the player nothing and leaves rows.
+ */
+export const FREE_OF_CHARGE: BucketSize = { burst: 60, refillMs: 1_000 };
+
 /** One bucket of attempts for each key. */
 export interface TokenBuckets {
   /** Whether an attempt is left for the key at this moment. */

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CRASH_NAMESPACE } from '@rang/contract';
 import { expect, onTestFinished, test } from 'vitest';
@@ -15,7 +17,10 @@ interface BalancedHouse {
   readonly stopOne: () => Promise<void>;
 }
 
-async function openBalancedHouse(settings: Record<string, string> = {}): Promise<BalancedHouse> {
+async function openBalancedHouse(
+  settings: Record<string, string> = {},
+  limits: { perAddress?: number } = {},
+): Promise<BalancedHouse> {
   const database = await createTestDatabase();
   onTestFinished(() => database.remove());
   const { connectionString } = database;
@@ -32,7 +37,7 @@ async function openBalancedHouse(settings: Record<string, string> = {}): Promise
   const ports = [await findOpenPort(), await findOpenPort()];
   const address = `127.0.0.1:${String(ports[0])}`;
   const balancer = openBalancer(address, [placeOf(one), placeOf(two), `127.0.0.1:${String(ports[1])}`], {
-    isPatient: true,
+    ...{ isPatient: true, ...limits },
   });
   onTestFinished(() => balancer.close());
   const balanced = { address: `http://${address}`, one, stopOne };
@@ -52,6 +57,23 @@ async function ask({ address }: Pick<BalancedHouse, 'address'>, path: string, in
   await answer?.body?.cancel();
   return answer?.status ?? 0;
 }
+
+test('one address takes up no more connections than its share, and everybody else is served', async () => {
+  const house = await openBalancedHouse({}, { perAddress: 20 });
+  const { hostname, port } = new URL(house.address);
+  const silent = Array.from({ length: 30 }, () => connect({ port: Number(port), host: hostname }));
+  onTestFinished(() => silent.forEach((socket) => socket.destroy()));
+  let ended = 0;
+  for (const socket of silent) socket.on('error', () => undefined).on('close', () => (ended += 1));
+  // Those of the test itself that were asked before are kept open for more.
+  await eventually(() => Promise.resolve(ended >= 10 || undefined));
+  expect(ended).toBeLessThan(15);
+  const other = connect({ port: Number(port), host: hostname, localAddress: '127.0.0.2' });
+  onTestFinished(() => void other.destroy());
+  other.write('GET /timer HTTP/1.1\r\nhost: house\r\n\r\n');
+  const [said] = (await once(other, 'data')) as [Buffer];
+  expect(said.toString()).toMatch(/^HTTP\/1.1 200/);
+});
 
 test('sockets of either transport are open on both servers, and a polled one stays where it is', async () => {
   const house = await openBalancedHouse();
@@ -114,9 +136,9 @@ test('a server that stops is passed over, and whoever asks is answered', async (
 test('the sockets of a server that stops go to the other one bit by bit, and each of their commands is answered', async () => {
   const limits = { SOCKETS_PER_ADDRESS: '1000', SOCKET_MESSAGES_PER_MINUTE: '100000' };
   const house = await openBalancedHouse({ DRAIN_SECONDS: '8', ...limits });
-  const connect = () =>
+  const join = () =>
     connectSocket(house.address, { namespace: CRASH_NAMESPACE, reconnection: true, reconnectionDelay: 100 });
-  const sockets = await Promise.all(Array.from({ length: 200 }, connect));
+  const sockets = await Promise.all(Array.from({ length: 200 }, join));
   const moves: { at: number; reason: string }[] = [];
   for (const { socket } of sockets) {
     onTestFinished(() => void socket.disconnect());

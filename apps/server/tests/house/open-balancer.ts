@@ -21,11 +21,16 @@ const NO_SERVER = '127.0.0.1:9';
 
 /**
  * Starts it at a place; each is a host with a port. It has a place for each server, and three at least. A patient one gives
- * a server on a busy machine ten seconds to say that it is ready, instead of one: beside it everything is as delivered.
+ * a server on a busy machine ten seconds to say that it is ready, instead of one: beside it, and how many connections one
+ * address may have, everything is as delivered.
  */
-export function openBalancer(place: string, servers: readonly string[], { isPatient = false } = {}): Balancer {
+export function openBalancer(
+  place: string,
+  servers: readonly string[],
+  { isPatient = false, perAddress = 100_000 } = {},
+): Balancer {
   const count = Math.max(DELIVERED_PLACES, servers.length);
-  const places = Array.from({ length: count }, (_, index) => [
+  const places = Array.from({ length: count }, (_, index): [string, string] => [
     `RANG_${String(index + 1)}`,
     servers[index] ?? NO_SERVER,
   ]);
@@ -36,7 +41,7 @@ export function openBalancer(place: string, servers: readonly string[], { isPati
   const file = join(folder, 'haproxy.cfg');
   writeFileSync(file, isPatient ? delivered.replace(connect, '$&\n    timeout check 10s') : delivered);
   const balancer = spawn(findHaproxy(), ['-db', '-q', '-f', file], {
-    env: { ...process.env, RANG_BIND: place, ...(Object.fromEntries(places) as Record<string, string>) },
+    env: { ...process.env, RANG_BIND: place, RANG_PER_ADDRESS: String(perAddress), ...Object.fromEntries(places) },
     stdio: 'ignore',
   });
   const { pid } = balancer;

@@ -47,11 +47,12 @@ export function decideNote(text: string): Verdict<NoteAnswer> {
   return text === 'late' ? { ok: false, code: 'BETTING_CLOSED' } : { ok: true, done: { text } };
 }
 
-/** How a note is handed in; left out, without a key, as `writeNotes`, to the house's own intake. */
+/** How a note is handed in; left out, without a key, as `writeNotes`, to the house's own intake, at the moment 0. */
 export interface NoteOptions {
   readonly key?: string | undefined;
   readonly kind?: NoteKind;
   readonly intake?: Intake;
+  readonly receivedAt?: number;
 }
 
 /** An intake that writes notes into a database of its own. */
@@ -127,8 +128,8 @@ export async function openNotesHouse(): Promise<NotesHouse> {
 
 function createSubmit(own: Intake): NotesHouse['submit'] {
   return async (playerId, text, options = {}) => {
-    const intake = options.intake ?? own;
-    const command = { playerId: BigInt(playerId), receivedAt: 0, key: options.key, fingerprint: text, text };
+    const { key, intake = own, receivedAt = 0 } = options;
+    const command = { playerId: BigInt(playerId), receivedAt, key, fingerprint: text, text };
     try {
       const verdict = await intake.submit(options.kind ?? writeNotes, command);
       return verdict.ok ? verdict.done.text : verdict.code;

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { paise } from '@rang/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ACCOUNT_NUMBER } from '../../../gateway/tests/merchant.ts';
+import { DAY_MS } from '../../src/platform/clock.ts';
 import { openPaymentsHouse, type PaymentsHouse, type TestPlayer } from '../payments/payments-house.ts';
-import { ask, BANK, enterWith, expectSound, findNewest, readWithdrawal } from './withdrawals-house.ts';
+import { ask, BANK, enterWith, expectSound, findNewest, readWithdrawal, reject } from './withdrawals-house.ts';
 
 const TOOL = join(import.meta.dirname, '..', '..', '..', '..', 'tools', 'withdrawals.ts');
 
@@ -90,5 +91,24 @@ test('a large one is not approved beside the house, where nobody shows who they 
   expect(entries.rows).toEqual([
     { action: 'withdrawal.rejected', actor: userInfo().username, network: 'console', admin_id: null },
   ]);
+  await expectSound(house);
+});
+
+test('what is asked for in pieces within a day is large as the sum would be; what was refused or is older does not count', async () => {
+  const rich = await enterWith(house, 2_000);
+  const needsTwo = async (payoutNo: string): Promise<boolean | undefined> => {
+    const text = 'select needs_two from withdrawals where payout_no = $1';
+    return (await house.pool.query<{ needs_two: boolean }>(text, [payoutNo])).rows[0]?.needs_two;
+  };
+  house.clock.aheadMs = -DAY_MS;
+  expect(await needsTwo(await ask(rich, 600))).toBe(false);
+  house.clock.aheadMs = 0;
+  const first = await ask(rich, 400);
+  expect(await needsTwo(first)).toBe(false);
+  expect(await needsTwo(await ask(rich, 200))).toBe(false);
+  expect(await needsTwo(await ask(rich, 100))).toBe(true);
+  await reject(house, first);
+  expect(await needsTwo(await ask(rich, 250))).toBe(false);
+  expect(await needsTwo(await ask(rich, 100.01))).toBe(true);
   await expectSound(house);
 });

@@ -1,5 +1,6 @@
 import type { AccountSettings } from '@rang/contract';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import { ensureAccount, openAccount, writeAccount, type AccountParts } from './open-account.ts';
 import type { NewAccount, NewPlayer, Player } from './player.ts';
 import { setPublicName } from './public-name.ts';
@@ -30,7 +31,7 @@ export interface Accounts {
   removeExpired(): Promise<void>;
 }
 
-const NETWORK_KEPT_MS = 90 * 86_400_000;
+const NETWORK_KEPT_MS = 90 * DAY_MS;
 
 /** Makes the accounts over a database. */
 export function createAccounts(parts: AccountParts): Accounts {

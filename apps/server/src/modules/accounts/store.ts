@@ -1,4 +1,5 @@
 import type { Queryable, RecordOf, RowOf } from '../../platform/database/database.ts';
+import { deleteOld } from '../../platform/database/delete-old.ts';
 import type { NewAccount, Player } from './player.ts';
 import { lockName } from './public-name.ts';
 
@@ -97,5 +98,5 @@ export async function insertSignupNetwork(
 
 /** Forgets where accounts were opened from before that moment. */
 export async function deleteSignupNetworksBefore(client: Queryable, moment: Date): Promise<void> {
-  await client.query('delete from signup_networks where signed_up_at < $1', [moment]);
+  await deleteOld(client, { table: 'signup_networks', where: 'signed_up_at < $1', moment });
 }

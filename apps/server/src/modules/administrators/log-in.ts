@@ -1,7 +1,7 @@
 import type { adminLogin } from '@rang/contract';
 import type pg from 'pg';
 import type { z } from 'zod/mini';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, HOUR_MS } from '../../platform/clock.ts';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import { takingNothing } from '../../platform/database/taking-nothing.ts';
 import type { AdminIdentity } from '../../platform/http/routes.ts';
@@ -47,7 +47,7 @@ export type TokenIdentity = Omit<AdminIdentity, 'role'>;
 export type OpenedAdminSession = z.output<(typeof adminLogin)['answer']> & { readonly device: string };
 
 /** No session lasts longer, whatever is done in it. */
-const SESSION_MS = 12 * 3_600_000;
+const SESSION_MS = 12 * HOUR_MS;
 const MAX_USER_AGENT_LENGTH = 300;
 
 /**

@@ -1,10 +1,12 @@
 import type { Queryable, RecordOf, RowOf } from '../../platform/database/database.ts';
+import { deleteOld } from '../../platform/database/delete-old.ts';
+import { HOUR_MS } from '../../platform/clock.ts';
 
 /** A session that goes on, with what its administrator may do now. */
 export type LiveSession = RowOf<'admin_sessions', 'id'> & RowOf<'administrators', 'role'>;
 
 /** A session that was not used for so long has ended. */
-const IDLE_MS = 3_600_000;
+const IDLE_MS = HOUR_MS;
 
 /** A moment as sessions are judged by it: what was last used before `idleSince` has ended. */
 export function readMoment(now: number): { readonly at: Date; readonly idleSince: Date } {
@@ -93,5 +95,5 @@ export async function endSessions(
 }
 
 export async function deleteSessionsExpiredBefore(client: Queryable, moment: Date): Promise<void> {
-  await client.query('delete from admin_sessions where expires_at < $1', [moment]);
+  await deleteOld(client, { table: 'admin_sessions', where: 'expires_at < $1', moment });
 }

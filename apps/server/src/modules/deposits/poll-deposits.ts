@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
+import { HOUR_MS, MINUTE_MS } from '../../platform/clock.ts';
 import { checkEach, nextCheckAt, retryCheckAt } from '../gateway/index.ts';
 import { applyOrder } from './apply-order.ts';
 import type { Deposit } from './deposit.ts';
@@ -9,10 +10,10 @@ const AT_ONCE = 50;
 // Then the next turn goes on, with what has come due meanwhile.
 const TURN_MS = 10_000;
 // Whose payment failed is shown the link again, and is told to try; afterwards hardly anybody pays, and the gateway reports it.
-const TRIED_AGAIN_MS = 30 * 60_000;
-const ENDED_EVERY_MS = 60 * 60_000;
+const TRIED_AGAIN_MS = 30 * MINUTE_MS;
+const ENDED_EVERY_MS = HOUR_MS;
 // A request that was given up on may still be on its way to the gateway; after this long it is not.
-const UNTAKEN_AFTER_MS = 60_000;
+const UNTAKEN_AFTER_MS = MINUTE_MS;
 
 type PollParts = Pick<DepositsParts, 'pool' | 'clock' | 'logger' | 'gateway' | 'onCredited' | 'onStatus'>;
 

@@ -1,6 +1,6 @@
 import { exportHouseReport, houseReport, playFigures } from '@rang/contract';
 import type pg from 'pg';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, DAY_MS } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { readNetwork } from '../../platform/read-network.ts';
@@ -9,8 +9,6 @@ import { indiaDay } from '../ledger/index.ts';
 import { readPlays } from './read-plays.ts';
 import { readReport, type ReportDays } from './read-report.ts';
 import { writeReportFile } from './report-file.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The calls about what the house has taken in and paid. */
 export function registerFigureRoutes(routes: Routes, { pool, clock }: { pool: pg.Pool; clock: Clock }): void {

@@ -16,7 +16,7 @@ export type {
   OwnBet,
   PlayerCount,
 } from './game.ts';
-export { FREE_OF_CHARGE, limitPlayers } from './limit-players.ts';
+export { limitFreeCommands, limitPlayers } from './limit-players.ts';
 export { createLobby, registerLobbyRoutes, type Lobby } from './lobby.ts';
 export { getDone, readOrder, type PlayerOrder } from './player-order.ts';
 export { findBetsIn, listGameFaults, readBets, registerGameRoutes } from './over-games.ts';

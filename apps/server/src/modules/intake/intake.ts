@@ -1,14 +1,15 @@
 import pg from 'pg';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, DAY_MS, HOUR_SECONDS } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { findOutage } from '../../platform/database/database-outage.ts';
 import { readFailure } from '../../platform/database/read-failure.ts';
-import { HOUR_SECONDS, type Jobs } from '../../platform/jobs.ts';
+import type { Jobs } from '../../platform/jobs.ts';
 import { logThrottled } from '../../platform/log-throttled.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Meters } from '../../platform/metrics/meters.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createRepetitions } from '../../platform/repetitions.ts';
+import { createTokenBuckets, FREE_OF_CHARGE } from '../../platform/token-buckets.ts';
 import { AGAIN, NOT_NOW, type Command, type CommandKind, type Server, type Verdict } from './command.ts';
 import { createIntakeMeters } from './intake-meters.ts';
 import { createQueue, type Waiting } from './queue.ts';
@@ -16,11 +17,11 @@ import type { Tracer } from '../../platform/tracing/tracer.ts';
 import { splitBatch } from './split-batch.ts';
 import { deleteAnswersBefore } from './store.ts';
 import { traceBatch, traceWait } from './trace-batch.ts';
-import { writeBatch } from './write-batch.ts';
+import { writeBatch, type BatchParts } from './write-batch.ts';
 import { createLanes } from './write-lanes.ts';
 
 // A key is for retries, which come within minutes.
-const ANSWERS_KEPT_MS = 7 * 24 * HOUR_SECONDS * 1_000;
+const ANSWERS_KEPT_MS = 7 * DAY_MS;
 
 // Half of how long a server is waited for that is to decide what it has received.
 const CROWD_WAITS_MS = 1_000;
@@ -64,6 +65,7 @@ export function createIntake(parts: IntakeParts): Intake {
   const meters = createIntakeMeters(parts.meters);
   const repetitions = createRepetitions();
   const drains = createDrains();
+  const refusals = createTokenBuckets(FREE_OF_CHARGE);
   let closed = false;
   let turn = 0;
 
@@ -71,7 +73,7 @@ export function createIntake(parts: IntakeParts): Intake {
     queue,
     write: async (batch) => {
       const finish = meters.startBatch(batch);
-      for (const part of splitBatch(batch)) await decide(parts, part);
+      for (const part of splitBatch(batch)) await decide({ ...parts, refusals }, part);
       finish();
     },
     onDecided: () => {
@@ -138,8 +140,10 @@ interface Tries {
   readonly again: number;
 }
 
+type DecideParts = IntakeParts & BatchParts;
+
 async function decide(
-  parts: IntakeParts,
+  parts: DecideParts,
   batch: readonly Waiting[],
   tries: Tries = { passing: 0, again: 0 },
 ): Promise<void> {
@@ -149,7 +153,7 @@ async function decide(
   }
   let verdicts;
   try {
-    verdicts = await traceBatch(parts.tracer, batch, (trace) => writeBatch(parts.pool, batch, trace));
+    verdicts = await traceBatch(parts.tracer, batch, (trace) => writeBatch(parts, batch, trace));
   } catch (error) {
     await decideFailed(parts, { batch, tries, error });
     return;
@@ -169,7 +173,7 @@ const MAX_ATTEMPTS = 3;
 
 /** Nothing was written of commands that are to be decided anew: that is answered where they never come to an end. */
 async function decideAgain(
-  parts: IntakeParts,
+  parts: DecideParts,
   { batch, tries }: { batch: readonly Waiting[]; tries: Tries },
 ): Promise<void> {
   if (batch.length === 0) return;
@@ -183,7 +187,7 @@ async function decideAgain(
 }
 
 async function decideFailed(
-  parts: IntakeParts,
+  parts: DecideParts,
   { batch, tries, error }: { batch: readonly Waiting[]; tries: Tries; error: unknown },
 ): Promise<void> {
   noteFailure(parts, { batch, error });

@@ -1,4 +1,5 @@
 import type { Queryable, RowOf } from '../../platform/database/database.ts';
+import { deleteOld } from '../../platform/database/delete-old.ts';
 import type { Command } from './command.ts';
 
 /** A verdict that was given before, with what was asked then. */
@@ -50,5 +51,5 @@ export function answerName(command: Pick<Command, 'playerId' | 'key'>): string {
 
 /** Forgets answers that are older than anybody retries. */
 export async function deleteAnswersBefore(client: Queryable, moment: Date): Promise<void> {
-  await client.query('delete from command_answers where created_at < $1', [moment]);
+  await deleteOld(client, { table: 'command_answers', where: 'created_at < $1', moment });
 }

@@ -1,17 +1,34 @@
 import type pg from 'pg';
 import { z } from 'zod/mini';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
-import type { Decision, Verdict } from './command.ts';
+import type { TokenBuckets } from '../../platform/token-buckets.ts';
+import type { Command, Decision, Verdict } from './command.ts';
 import type { Waiting } from './queue.ts';
 import { isStatement } from './split-batch.ts';
 import { answerName, findAnswers, insertAnswers } from './store.ts';
 import type { BatchTrace } from './trace-batch.ts';
 
+/** What a batch is written with; `refusals` says how many more answers of refused commands a player may have kept. */
+export interface BatchParts {
+  readonly pool: pg.Pool;
+  readonly refusals: TokenBuckets;
+}
+
+interface Together extends Pick<Waiting, 'kind' | 'server'>, Pick<BatchParts, 'refusals'> {
+  readonly batch: readonly Waiting[];
+}
+
+const NOT_KEPT: Verdict = { ok: false, code: 'TOO_MANY_REQUESTS' };
+
 /**
  * Writes a part of a batch as `splitBatch` gives it, all of it or none, and gives a verdict for each command in order:
  * as one statement where that is all there is to write, else as one transaction.
  */
-export async function writeBatch(pool: pg.Pool, batch: readonly Waiting[], trace: BatchTrace): Promise<Decision[]> {
+export async function writeBatch(
+  { pool, refusals }: BatchParts,
+  batch: readonly Waiting[],
+  trace: BatchTrace,
+): Promise<Decision[]> {
   const first = batch[0];
   if (first === undefined) return [];
   if (isStatement(first))
@@ -25,17 +42,14 @@ export async function writeBatch(pool: pg.Pool, batch: readonly Waiting[], trace
     );
   return await trace.untilCommit((commits) =>
     inTransaction(pool, async (client) => {
-      const verdicts = await trace.during('statement', () => writeTogether(client, { ...first, batch }));
+      const verdicts = await trace.during('statement', () => writeTogether(client, { ...first, batch, refusals }));
       commits();
       return verdicts;
     }),
   );
 }
 
-async function writeTogether(
-  client: Queryable,
-  { kind, server, batch }: Pick<Waiting, 'kind' | 'server'> & { batch: readonly Waiting[] },
-): Promise<Decision[]> {
+async function writeTogether(client: Queryable, { kind, server, batch, refusals }: Together): Promise<Decision[]> {
   const verdicts = new Map<Waiting, Decision>();
   const keyed = batch.filter(({ command }) => command.key !== undefined);
   const known =
@@ -63,12 +77,23 @@ async function writeTogether(
   const answers = fresh.flatMap((waiting) => {
     const { command } = waiting;
     const verdict = verdictAt([verdicts.get(waiting)], 0);
-    return command.key === undefined || typeof verdict === 'string'
-      ? []
-      : [{ command, verdict: writeVerdict(kind, verdict) }];
+    if (command.key === undefined || typeof verdict === 'string') return [];
+    // A refused command costs nothing, and its answer is a row. Nothing else was written of it.
+    if (!verdict.ok && !countRefusal(refusals, command)) {
+      verdicts.set(waiting, NOT_KEPT);
+      return [];
+    }
+    return [{ command, verdict: writeVerdict(kind, verdict) }];
   });
   if (answers.length > 0) await insertAnswers(client, answers);
   return batch.map((waiting) => verdictAt([verdicts.get(waiting)], 0));
+}
+
+/** Whether its player may have one more answer kept. */
+function countRefusal(refusals: TokenBuckets, { playerId, receivedAt }: Command): boolean {
+  const isLeft = refusals.has(String(playerId), receivedAt);
+  if (isLeft) refusals.take(String(playerId), receivedAt);
+  return isLeft;
 }
 
 function writeVerdict({ stored }: Waiting['kind'], verdict: Verdict): unknown {

@@ -1,6 +1,7 @@
+import { DAY_MS, MINUTE_MS } from '../../platform/clock.ts';
+
 // India has one time zone and no summer time.
-const AHEAD_MS = 330 * 60_000;
-const DAY_MS = 86_400_000;
+const AHEAD_MS = 330 * MINUTE_MS;
 
 /** When a day begins in India; `day` as `2026-11-21`. */
 export function startOfIndiaDay(day: string): Date {

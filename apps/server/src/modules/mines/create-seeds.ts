@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { takingNothing } from '../../platform/database/taking-nothing.ts';
 import { keepRecent } from '../../platform/keep-recent.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { FREE_OF_CHARGE, getDone, limitPlayers, type PlayerOrder } from '../games/index.ts';
+import { getDone, limitFreeCommands, type PlayerOrder } from '../games/index.ts';
 import type { Intake } from '../intake/index.ts';
 import { createRotateSeeds, type Rotated } from './rotate-seeds.ts';
 import type { SeedVault } from './seed-vault.ts';
@@ -36,7 +36,7 @@ interface SeedsParts {
 export function createSeeds(parts: SeedsParts): Seeds {
   const { pool, intake, clock, vault } = parts;
   const rotateSeeds = createRotateSeeds(parts);
-  const countRotation = limitPlayers(FREE_OF_CHARGE, 'TOO_MANY_REQUESTS');
+  const countRotation = limitFreeCommands();
   const seeded = keepRecent<true>(MAX_PLAYERS);
   const ensureSeeds: Seeds['ensureSeeds'] = async (playerId) => {
     if (seeded.has(String(playerId))) return;

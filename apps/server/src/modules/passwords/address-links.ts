@@ -1,4 +1,5 @@
 import type { Queryable, RowOf } from '../../platform/database/database.ts';
+import { deleteOld } from '../../platform/database/delete-old.ts';
 
 /** What a link that stands for an address is good for. */
 export type AddressLinkPurpose = 'login' | 'reset' | 'confirm';
@@ -37,5 +38,5 @@ export async function takeAddressLink(client: Queryable, hash: Buffer): Promise<
 }
 
 export async function deleteExpiredAddressLinks(client: Queryable, moment: Date): Promise<void> {
-  await client.query('delete from address_links where expires_at <= $1', [moment]);
+  await deleteOld(client, { table: 'address_links', where: 'expires_at <= $1', moment });
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, HOUR_MS } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { takingNothing } from '../../platform/database/taking-nothing.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -16,7 +16,7 @@ const DEVICE = { burst: 10, refillMs: 30_000 };
 const SESSION = { burst: 5, refillMs: 60_000 };
 
 /** By then whatever was counted has grown back. */
-export const GUESSES_COUNTED_MS = 3_600_000;
+export const GUESSES_COUNTED_MS = HOUR_MS;
 
 /** Somebody tries a password. `name` is what was typed as username, whether it has an account or not. */
 export interface Guess {

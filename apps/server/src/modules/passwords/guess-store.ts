@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../../platform/database/database.ts';
+import { deleteOld } from '../../platform/database/delete-old.ts';
 
 /** Attempts that are allowed in a burst, and how long one more takes to grow back. */
 export interface GuessLimit {
@@ -40,5 +41,5 @@ async function countGuess(
 
 /** Forgets what was counted before that moment. */
 export async function deleteGuessesBefore(client: Queryable, at: Date): Promise<void> {
-  await client.query('delete from guess_counts where counted_at < $1', [at]);
+  await deleteOld(client, { table: 'guess_counts', where: 'counted_at < $1', moment: at });
 }

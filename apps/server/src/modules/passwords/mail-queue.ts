@@ -1,4 +1,5 @@
 import type { Filled, Queryable, RecordOf } from '../../platform/database/database.ts';
+import { deleteOld } from '../../platform/database/delete-old.ts';
 
 type ToAddress<Kind> = Filled<RecordOf<'mail_wishes', 'email'>> & { readonly kind: Kind };
 type ToBoth<Kind> = Filled<RecordOf<'mail_wishes', 'email' | 'playerId'>> & { readonly kind: Kind };
@@ -136,5 +137,5 @@ export async function closeQueuedMail(client: Queryable, mailId: bigint, as: 'se
 }
 
 export async function deleteClosedMailsRequestedBefore(client: Queryable, moment: Date): Promise<void> {
-  await client.query('delete from mail_wishes where next_try_at is null and asked_at <= $1', [moment]);
+  await deleteOld(client, { table: 'mail_wishes', where: 'next_try_at is null and asked_at <= $1', moment });
 }

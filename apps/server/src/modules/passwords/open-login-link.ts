@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, DAY_MS } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -8,7 +8,7 @@ import { findAddressOfLink } from './address-links.ts';
 import { hashResetToken } from './reset-tokens.ts';
 
 /** How long a browser that a login link was opened in may try passwords apart from others. */
-const LET_IN_MS = 86_400_000;
+const LET_IN_MS = DAY_MS;
 
 /**
  * Lets a browser try passwords at the accounts of an address, whose mail its user reads, apart from the guesses of

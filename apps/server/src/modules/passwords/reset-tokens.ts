@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Queryable, RecordOf, RowOf } from '../../platform/database/database.ts';
+import { deleteOld } from '../../platform/database/delete-old.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 
 /** Makes the secret of a reset link: 32 bytes. Its text exists only in the mail; the database has its hash. */
@@ -54,5 +55,5 @@ export async function deleteResetTokensOfPlayer(client: Queryable, playerId: big
 }
 
 export async function deleteExpiredResetTokens(client: Queryable, moment: Date): Promise<void> {
-  await client.query('delete from password_reset_tokens where expires_at <= $1', [moment]);
+  await deleteOld(client, { table: 'password_reset_tokens', where: 'expires_at <= $1', moment });
 }

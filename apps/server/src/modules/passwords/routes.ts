@@ -10,12 +10,12 @@ import {
   openLoginLink,
   resetPassword,
 } from '@rang/contract';
+import { MINUTE_MS } from '../../platform/clock.ts';
 import { readCookie } from '../../platform/http/cookies.ts';
 import type { RateLimit, Routes } from '../../platform/http/routes.ts';
 import { DEVICE_COOKIE, markDevice } from '../sessions/index.ts';
 import type { Passwords } from './create-passwords.ts';
 
-const MINUTE_MS = 60_000;
 const TEN_MINUTES_MS = 10 * MINUTE_MS;
 
 // For one address. Guessing and asking for mail are slowed more finely behind the calls; these keep the hashing of

@@ -1,10 +1,10 @@
 import { PUSH_LIMITS } from '@rang/contract';
 import type pg from 'pg';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, DAY_MS, HOUR_SECONDS } from '../../platform/clock.ts';
 import { doEach } from '../../platform/do-each.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { PlayerIdentity } from '../../platform/http/routes.ts';
-import { HOUR_SECONDS, type Jobs } from '../../platform/jobs.ts';
+import type { Jobs } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { deleteOwnDevice, deleteDevicesOfEndedSessions, writeDevice } from './device-store.ts';
@@ -47,7 +47,7 @@ export interface PushParts {
 }
 
 const SEND_SECONDS = 1;
-const KEPT_MS = 7 * 24 * 3_600_000;
+const KEPT_MS = 7 * DAY_MS;
 
 const reachNoneBeside: MayReach = () => false;
 

@@ -1,4 +1,5 @@
 import type { Queryable, RecordOf } from '../../platform/database/database.ts';
+import { deleteOld } from '../../platform/database/delete-old.ts';
 
 /** What a player is told of by a notice. */
 export type NoticeKind = 'ticket-answered' | 'withdrawal-paid' | 'withdrawal-returned' | 'deposit-credited';
@@ -100,5 +101,5 @@ export async function putOffNotice(client: Queryable, noticeId: bigint, nextTryA
 }
 
 export async function deleteNoticesAskedBefore(client: Queryable, moment: Date): Promise<void> {
-  await client.query('delete from push_notices where asked_at < $1', [moment]);
+  await deleteOld(client, { table: 'push_notices', where: 'asked_at < $1', moment });
 }

@@ -1,3 +1,5 @@
+import { HOUR_MS } from '../../platform/clock.ts';
+
 /** Which push services have answered whenever this server spoke to them. */
 export interface ServiceStandings {
   listAnswering(): string[];
@@ -6,7 +8,7 @@ export interface ServiceStandings {
 }
 
 // Whoever answers once, to be spoken to among those that answer, and is silent then, costs others as much once an hour.
-const SILENCE_COUNTS_MS = 3_600_000;
+const SILENCE_COUNTS_MS = HOUR_MS;
 // Of either kind: the oldest are forgotten first.
 const MAX_KEPT = 1_000;
 

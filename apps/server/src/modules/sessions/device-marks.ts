@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { FastifyReply } from 'fastify';
 import { formatCookie, type Cookie } from '../../platform/http/cookies.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import type { DeviceChange } from './device-table.ts';
 
 /** How long a browser or network that nobody logs in from is known. */
-export const KEPT_MS = 90 * 86_400_000;
+export const KEPT_MS = 90 * DAY_MS;
 
 /** The mark by which a browser is known again. Our own pages alone send it, and no script reads it. */
 export const DEVICE_COOKIE: Cookie = { name: 'rang_device', path: '/api/auth', sameSite: 'Strict' };

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
+import { deleteOld } from '../../platform/database/delete-old.ts';
 import { createDeviceTable, type DeviceChange } from './device-table.ts';
 
 const MAX_DEVICES_OF_ADDRESS = 10;
@@ -58,7 +59,7 @@ export async function insertAddressDevice(
 }
 
 export async function deleteExpiredAddressDevices(client: Queryable, moment: Date): Promise<void> {
-  await client.query('delete from address_devices where expires_at <= $1', [moment]);
+  await deleteOld(client, { table: 'address_devices', where: 'expires_at <= $1', moment });
 }
 
 /** Notes that a player has logged in from a network. */
@@ -74,5 +75,5 @@ export async function upsertNetwork(
 }
 
 export async function deleteNetworksUnusedSince(client: Queryable, moment: Date): Promise<void> {
-  await client.query('delete from player_networks where last_login_at < $1', [moment]);
+  await deleteOld(client, { table: 'player_networks', where: 'last_login_at < $1', moment });
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
+import { deleteOld } from '../../platform/database/delete-old.ts';
 
 const MAX_DEVICES_OF_OWNER = 20;
 const MAX_OWNERS_OF_DEVICE = 10;
@@ -64,7 +65,7 @@ export function createDeviceTable(
       ]);
     },
     deleteUnusedSince: async (client, moment) => {
-      await client.query(`delete from ${table} where last_login_at < $1`, [moment]);
+      await deleteOld(client, { table, where: 'last_login_at < $1', moment });
     },
   };
 }

@@ -1,8 +1,7 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { HOUR_MS } from '../../platform/clock.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import { listSecrets, type TokenSecret } from './access-tokens.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** How long tokens hold. The refresh token of a session that is not remembered lasts as long as its access token. */
 export function sessionTimes(remember: boolean): { accessMs: number; refreshMs: number } {

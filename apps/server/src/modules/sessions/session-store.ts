@@ -1,4 +1,5 @@
 import type { Queryable, RecordOf, RowOf } from '../../platform/database/database.ts';
+import { deleteOld } from '../../platform/database/delete-old.ts';
 
 export async function insertSession(
   client: Queryable,
@@ -100,9 +101,8 @@ export async function holdSession(client: Queryable, sessionId: string): Promise
 /** Ends a session of that player; a second time changes nothing. False where the player has no such session. */
 export async function endSessionOfPlayer(
   client: Queryable,
-  order: { playerId: bigint; sessionId: string; at: Date },
+  { playerId, sessionId, at }: { playerId: bigint; sessionId: string; at: Date },
 ): Promise<boolean> {
-  const { playerId, sessionId, at } = order;
   const text = 'update sessions set ended_at = coalesce(ended_at, $3) where id = $2 and player_id = $1';
   return (await client.query(text, [playerId, sessionId, at])).rowCount === 1;
 }
@@ -145,6 +145,6 @@ export async function listOpenSessions(client: Queryable, playerId: bigint, at: 
 
 /** Removes what ran out: sessions with all their tokens, and old tokens of sessions that go on. */
 export async function deleteExpiredSessions(client: Queryable, moment: Date): Promise<void> {
-  await client.query('delete from sessions where expires_at < $1', [moment]);
-  await client.query('delete from refresh_tokens where expires_at < $1', [moment]);
+  for (const table of ['sessions', 'refresh_tokens'])
+    await deleteOld(client, { table, where: 'expires_at < $1', moment });
 }

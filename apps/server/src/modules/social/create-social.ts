@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { SOCIAL_PROVIDERS, type SocialProvider } from '@rang/contract';
 import type pg from 'pg';
-import type { Clock } from '../../platform/clock.ts';
-import { HOUR_SECONDS, type Jobs } from '../../platform/jobs.ts';
+import { type Clock, HOUR_SECONDS } from '../../platform/clock.ts';
+import type { Jobs } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -10,7 +10,7 @@ import {
   fetchUserInfo,
   type ServerMetadata,
 } from 'openid-client';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, HOUR_MS } from '../../platform/clock.ts';
 import { readSocialClaims, type SocialClaims } from './social-claims.ts';
 
 /** This house as an OpenID provider knows it. */
@@ -42,7 +42,7 @@ export interface OpenIdProvider {
 }
 
 const TIMEOUT_SECONDS = 5;
-const DISCOVERY_KEPT_MS = 3_600_000;
+const DISCOVERY_KEPT_MS = HOUR_MS;
 const SCOPE = 'openid email profile';
 
 /** Makes the provider. Its discovery document is fetched when it is first needed, and again after an hour. */

@@ -1,5 +1,6 @@
 import type { SocialProvider } from '@rang/contract';
 import type { Queryable, RecordOf } from '../../platform/database/database.ts';
+import { deleteOld } from '../../platform/database/delete-old.ts';
 
 /** Whose account an identity opens. */
 export async function findPlayerIdOfIdentity(
@@ -108,6 +109,6 @@ export async function takePass(client: Queryable, asked: { cookieHash: Buffer; a
 }
 
 export async function deleteExpired(client: Queryable, moment: Date): Promise<void> {
-  await client.query('delete from social_logins where expires_at <= $1', [moment]);
-  await client.query('delete from social_passes where expires_at <= $1', [moment]);
+  await deleteOld(client, { table: 'social_logins', where: 'expires_at <= $1', moment });
+  await deleteOld(client, { table: 'social_passes', where: 'expires_at <= $1', moment });
 }

@@ -1,4 +1,5 @@
 import type { BankDetails, GatewayPayout } from '@rang/contract';
+import { HOUR_MS } from '../../platform/clock.ts';
 import {
   checkEach,
   insertAlert,
@@ -15,7 +16,7 @@ import type { WithdrawalsParts } from './withdrawals-parts.ts';
 
 const AT_ONCE = 50;
 // Somebody's money is on hold: an approved withdrawal is never given up on.
-const SLOWEST_MS = 6 * 60 * 60_000;
+const SLOWEST_MS = 6 * HOUR_MS;
 
 /**
  * Sends the gateway approved withdrawals and asks what became of those it knows. Stops at the first call that is not

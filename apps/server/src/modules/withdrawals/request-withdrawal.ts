@@ -1,6 +1,7 @@
-import type { BankDetails } from '@rang/contract';
+import type { BankDetails, Paise } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { PlayerTurns } from '../../platform/database/player-turns.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { holdPlayer } from '../accounts/index.ts';
 import { checkPaymentAmount, makeNumber } from '../gateway/index.ts';
@@ -13,7 +14,7 @@ import {
   type KeyedOrder,
   type WithdrawalOrder,
 } from './admit-request.ts';
-import { insertWithdrawal } from './store.ts';
+import { insertWithdrawal, sumLiveWithdrawals } from './store.ts';
 import { checkBank, useBank } from './use-bank.ts';
 import { nameOwner, type Withdrawal } from './withdrawal.ts';
 import type { WithdrawalsParts } from './withdrawals-parts.ts';
@@ -61,7 +62,7 @@ async function reserveWithdrawal(
   const at = new Date(parts.clock.now());
   const payoutNo = makeNumber('W', { at, randomness: parts.randomness });
   const sealed = parts.bankSeal.close(bank, nameOwner({ playerId, payoutNo, amount }));
-  const needsTwo = parts.secondApprovalAbove !== undefined && amount > parts.secondApprovalAbove;
+  const needsTwo = await isLarge(parts, client, { playerId, amount, at });
   const withdrawal = await insertWithdrawal(client, {
     ...{ playerId, payoutNo, amount, bank: sealed, needsTwo, key, fingerprint, at },
   });
@@ -73,4 +74,16 @@ async function reserveWithdrawal(
   if (!isReserved) throw refuseInsufficient(await getBalance(client, playerId));
   await useBank(parts, client, { playerId, bank, isPaidTo: true, at });
   return withdrawal;
+}
+
+/** Whether two have to approve it: a large sum is as large where it is asked for in pieces, within a day. */
+async function isLarge(
+  { secondApprovalAbove }: WithdrawalsParts,
+  client: Queryable,
+  { playerId, amount, at }: { playerId: bigint; amount: Paise; at: Date },
+): Promise<boolean> {
+  if (secondApprovalAbove === undefined) return false;
+  if (amount > secondApprovalAbove) return true;
+  const since = new Date(at.getTime() - DAY_MS);
+  return amount + (await sumLiveWithdrawals(client, { playerId, since })) > secondApprovalAbove;
 }

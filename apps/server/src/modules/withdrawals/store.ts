@@ -44,6 +44,16 @@ export async function hasLiveWithdrawal(
   return found.rows.length > 0;
 }
 
+/** What the player has asked for since then that has neither been refused nor come back, paise. */
+export async function sumLiveWithdrawals(client: Queryable, asked: { playerId: bigint; since: Date }): Promise<bigint> {
+  const found = await client.query<{ sum: bigint }>(
+    `select coalesce(sum(amount), 0)::bigint as sum from withdrawals
+     where player_id = $1 and created_at > $2 and status in ('requested', 'approved', 'paid')`,
+    [asked.playerId, asked.since],
+  );
+  return found.rows[0]?.sum ?? 0n;
+}
+
 /** What a new withdrawal starts with. */
 export interface NewWithdrawal {
   readonly playerId: bigint;

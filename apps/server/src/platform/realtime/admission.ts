@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Clock } from '../clock.ts';
+import { type Clock, MINUTE_MS } from '../clock.ts';
 import { readNetwork } from '../read-network.ts';
 import { createTokenBuckets } from '../token-buckets.ts';
 import { isOwnPage } from './own-page.ts';
@@ -33,8 +33,6 @@ export interface Admission {
   /** The network that a request comes from. */
   readNetwork(request: IncomingMessage): string;
 }
-
-const MINUTE_MS = 60_000;
 
 export function createAdmission({ clock, limits, trustProxy, publicUrl }: AdmissionParts): Admission {
   const openAt = new Map<string, number>();

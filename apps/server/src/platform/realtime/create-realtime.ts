@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../clock.ts';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -77,7 +78,6 @@ export interface Realtime {
 const CONNECT_TIMEOUT_MS = 10_000;
 // A watcher without websockets asks about as often as news comes, ten times a second, so that calls need another measure.
 const POLLS_PER_MINUTE = 12_000;
-const MINUTE_MS = 60_000;
 // How long a closing house waits for connections to take what was sent to them.
 const LAST_WORDS_MS = 1_000;
 // Above what a command is refused by, so that a player who is only too fast is refused so.

@@ -14,7 +14,7 @@ import { crashLimit } from '@rang/games';
 import { checkAmount } from '../../../platform/check-amount.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { FREE_OF_CHARGE, getDone, limitPlayers, type PlayerOrder } from '../../games/index.ts';
+import { getDone, limitFreeCommands, type PlayerOrder } from '../../games/index.ts';
 import type { Command, CommandKind, Intake } from '../../intake/index.ts';
 import type { RunningRounds } from '../round/running-rounds.ts';
 import type { CrashFeed, CrashNews } from '../say/crash-feed.ts';
@@ -70,7 +70,7 @@ interface CommandsParts {
  */
 export function createCommands(parts: CommandsParts): Commands {
   const [cashOutBets, halveBets] = [createCashOutBets(parts), createHalveBets(parts)];
-  const countCancellation = limitPlayers(FREE_OF_CHARGE, 'TOO_MANY_REQUESTS');
+  const countCancellation = limitFreeCommands();
 
   const submit = async <C extends PlayerCommand, D extends BetDone>(kind: CommandKind<C, D, CrashNews>, command: C) => {
     try {
