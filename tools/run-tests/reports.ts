@@ -37,9 +37,7 @@ export function readVitestReport(file: string): Report {
     .map(({ name, message }) => ({ name: relative(process.cwd(), name), message }));
   const tests = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map((test) => ({
-      name: [relative(process.cwd(), name), ...test.ancestorTitles.filter((title) => title !== ''), test.title].join(
-        ' › ',
-      ),
+      name: [relative(process.cwd(), name), ...test.ancestorTitles.filter(Boolean), test.title].join(' › '),
       status: test.status,
       message: test.failureMessages.join('\n'),
     })),
@@ -140,11 +138,8 @@ export function formatReport({ passed, failed, failures, flaky }: Report): strin
 }
 
 function indent(message: string): string {
-  const lines = stripVTControlCharacters(message).trim().split('\n');
-  return lines
-    .slice(0, MAX_LINES)
-    .map((line) => `  ${line.slice(0, MAX_LINE_CHARACTERS)}`)
-    .join('\n');
+  const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, MAX_LINES);
+  return lines.map((line) => `  ${line.slice(0, MAX_LINE_CHARACTERS)}`).join('\n');
 }
 
 const pickFailure = ({ name, message }: Failure): Failure => ({ name, message });
