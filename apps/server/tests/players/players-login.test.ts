@@ -50,7 +50,7 @@ test('an e-mail address logs in once it is confirmed, however it is capitalised'
   expect(await attempt(confirmed.email, 'claimed password', newAddress())).toMatchObject({ status: 401 });
 });
 
-test('login answers, and works, the same for a wrong password, no account, an unconfirmed address and a ban', async () => {
+test('login answers, and works, the same for a wrong password, no account, an unconfirmed address and a wrong one of who is suspended', async () => {
   await house.players.accounts.createPlayer(signupForm('present'));
   await house.players.accounts.createPlayer(signupForm('banned'));
   await house.pool.query(`update players set status = 'banned' where username = 'banned'`);
@@ -59,7 +59,7 @@ test('login answers, and works, the same for a wrong password, no account, an un
     await comparisonsOf(() => attempt('absent', 'wrong password', newAddress())),
     await comparisonsOf(() => attempt('present@example.com', PASSWORD, newAddress())),
     await comparisonsOf(() => attempt('absent@example.com', PASSWORD, newAddress())),
-    await comparisonsOf(() => attempt('banned', PASSWORD, newAddress())),
+    await comparisonsOf(() => attempt('banned', 'wrong password', newAddress())),
   ];
   expect(tries[0]?.answer).toMatchObject({
     status: 401,
@@ -67,6 +67,9 @@ test('login answers, and works, the same for a wrong password, no account, an un
   });
   for (const other of tries) expect(other).toEqual(tries[0]);
   expect(tries[0]).toMatchObject({ compared: 1, hashed: 0 });
+  expect(await attempt('banned', PASSWORD, newAddress())).toMatchObject({
+    ...{ status: 403, body: { code: 'ACCOUNT_SUSPENDED', message: 'This account is suspended. Its balance is kept.' } },
+  });
 });
 
 test('guessing is slowed, at a name with an account and at one without alike', async () => {

@@ -218,7 +218,7 @@ test('a banned player is turned away, on the way or before the last step', async
   await social.goAllTheWay(onTheWay);
   await social.house.pool.query(`update players set status = 'banned' where id = $1`, [userId]);
   const before = await social.count();
-  expect((await social.complete(onTheWay)).body).toMatchObject({ code: 'SOCIAL_FAILED' });
+  expect((await social.complete(onTheWay)).body).toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
   expect(await social.goAllTheWay(social.browserOf('farida'))).toBe(FAILED);
   expect(await social.count()).toEqual(before);
 });

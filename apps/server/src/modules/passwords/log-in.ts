@@ -31,8 +31,9 @@ export interface LoginOrder {
 }
 
 /**
- * Opens a session. Throws INVALID_CREDENTIALS for a wrong password, an unknown name and a banned player alike, after the
- * same work, and TOO_MANY_REQUESTS where guessing is slowed, whether the name has an account or not.
+ * Opens a session. Throws INVALID_CREDENTIALS for a wrong password and an unknown name alike, after the same work,
+ * TOO_MANY_REQUESTS where guessing is slowed, whether the name has an account or not, and ACCOUNT_SUSPENDED to whoever has the
+ * right password of a banned player.
  */
 export async function logIn(parts: LoginParts, order: LoginOrder): Promise<OpenedSession> {
   const { remember, address, userAgent, device } = order;
@@ -50,7 +51,7 @@ async function findByPassword(parts: LoginParts, order: LoginOrder): Promise<Log
     attempt: await parts.guesses.begin({ name, network, device: record?.knownDevice ?? undefined }),
     password,
     hash: record?.passwordHash,
-    isOpen: record?.active === true,
+    isOpen: true,
     isKnown: record?.isKnownNetwork === true,
   });
   if (!right || record === undefined) throw new Refusal('INVALID_CREDENTIALS');

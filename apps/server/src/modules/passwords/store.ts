@@ -5,7 +5,6 @@ import type { Queryable, RecordOf, RowOf } from '../../platform/database/databas
  * has no password yet.
  */
 export interface LoginRecord extends RecordOf<'players', 'id' | 'username' | 'passwordHash'> {
-  readonly active: boolean;
   /** Whether the player has logged in from this network before. */
   readonly isKnownNetwork: boolean;
   /**
@@ -24,7 +23,7 @@ export async function findLoginRecord(
   asked: { name: string; network: string; device: Buffer | undefined; at: Date },
 ): Promise<LoginRecord | undefined> {
   const found = await client.query<LoginRecord>(
-    `select id, username, password_hash as "passwordHash", status = 'active' as active,
+    `select id, username, password_hash as "passwordHash",
        exists (select from player_networks where player_id = players.id and network = $2) as "isKnownNetwork",
        coalesce(
          (select id::text from player_devices where player_id = players.id and mark_hash = $3),

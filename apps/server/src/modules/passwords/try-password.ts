@@ -9,7 +9,7 @@ export interface PasswordTry {
   readonly password: string;
   /** Undefined where there is no account, null where it has no password: the same work as any other. */
   readonly hash: string | null | undefined;
-  /** Whether the right password is of any use: not to a banned player. */
+  /** Whether the right password is of any use: not to an administrator who is disabled. */
   readonly isOpen: boolean;
   /** Whether the owner has been in the network before that the attempt comes from. */
   readonly isKnown: boolean;

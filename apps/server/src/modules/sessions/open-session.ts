@@ -5,7 +5,7 @@ import { inTransaction, type Queryable } from '../../platform/database/database.
 import { readNetwork } from '../../platform/read-network.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Randomness } from '../../platform/randomness.ts';
-import { holdPlayer } from '../accounts/index.ts';
+import { holdPlayer, holdStatus } from '../accounts/index.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { renewDeviceMark } from './device-marks.ts';
 import { noteDevice, upsertNetwork } from './device-store.ts';
@@ -49,8 +49,8 @@ const MAX_USER_AGENT_LENGTH = 300;
 /**
  * Opens a session of a player, and notes network and browser as ones that the player logs in from. Asks for no proof of
  * its own.
- * Throws INVALID_CREDENTIALS where the player was banned, the password changed, or the proof was taken away, since it was
- * looked at.
+ * Throws ACCOUNT_SUSPENDED where the player is banned, and INVALID_CREDENTIALS where the password changed, or the proof was
+ * taken away, since it was looked at.
  */
 export async function openSession(parts: SessionParts, order: SessionOrder): Promise<OpenedSession> {
   const { player, remember } = order;
@@ -61,7 +61,10 @@ export async function openSession(parts: SessionParts, order: SessionOrder): Pro
   const refreshToken = parts.refreshTokens.create();
   const { mark, ...device } = renewDeviceMark(parts.randomness, order.device);
   const { id: sessionId, ended } = await inTransaction(parts.pool, async (client) => {
-    if (!(await holdPlayer(client, player))) throw new Refusal('INVALID_CREDENTIALS');
+    if (!(await holdPlayer(client, player)))
+      throw new Refusal(
+        (await holdStatus(client, player.id)) === 'banned' ? 'ACCOUNT_SUSPENDED' : 'INVALID_CREDENTIALS',
+      );
     if (order.prove !== undefined && !(await order.prove(client))) throw new Refusal('INVALID_CREDENTIALS');
     const network = readNetwork(order.address);
     const userAgent = order.userAgent?.slice(0, MAX_USER_AGENT_LENGTH);

@@ -18,8 +18,8 @@ export interface CompletionOrder {
 export type CompletedLogin = OpenedSession & { readonly rememberMe: boolean; readonly isNew: boolean };
 
 /**
- * Opens the session of a pass, which is taken with it. Throws SOCIAL_FAILED where there is none, it ran out, or its player was
- * banned or has taken that way in away since.
+ * Opens the session of a pass, which is taken with it. Throws SOCIAL_FAILED where there is none, it ran out, or its player has
+ * taken that way in away since, and ACCOUNT_SUSPENDED where the player is banned.
  */
 export async function completeLogin(parts: StepParts, { cookie, ...where }: CompletionOrder): Promise<CompletedLogin> {
   if (cookie === undefined) throw new Refusal('SOCIAL_FAILED');

@@ -12,7 +12,7 @@ const ANYWHERE: readonly RefusalCode[] = ['BAD_REQUEST', 'TOO_MANY_REQUESTS', 'B
 /** Why calls and commands of this name may, besides. */
 const PLAUSIBLE: readonly (readonly [RegExp, readonly RefusalCode[]])[] = [
   [/:/, ['NOT_FOUND']],
-  [/^\/auth\/login$/, ['INVALID_CREDENTIALS']],
+  [/^\/auth\/login$/, ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED']],
   [/^\/auth\/signup$/, ['USERNAME_TAKEN', 'NAME_RESERVED', 'REFERRAL_CODE_UNKNOWN']],
   [/^\/admin\/login$/, ['INVALID_CREDENTIALS']],
   [/^\/auth\/refresh-token$/, ['REFRESH_INVALID']],

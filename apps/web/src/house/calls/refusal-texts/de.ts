@@ -6,6 +6,7 @@ export const refusals: Refusals = {
   UNAUTHORIZED: 'Bitte melde dich an, um fortzufahren.',
   TOKEN_EXPIRED: 'Deine Sitzung ist abgelaufen. Bitte melde dich erneut an.',
   INVALID_CREDENTIALS: 'Benutzername oder Passwort ist falsch',
+  ACCOUNT_SUSPENDED: 'Dieses Konto ist gesperrt. Das Guthaben bleibt erhalten.',
   USERNAME_TAKEN: 'Dieser Benutzername ist schon vergeben.',
   NAME_RESERVED: 'Dieser Name sieht aus wie einer des Hauses. Bitte wähle einen anderen.',
   RESET_LINK_INVALID: 'Dieser Link ist ungültig oder abgelaufen.',

@@ -6,6 +6,7 @@ export const refusals: Refusals = {
   UNAUTHORIZED: 'Inicia sesión para continuar.',
   TOKEN_EXPIRED: 'Tu sesión ha caducado. Inicia sesión de nuevo.',
   INVALID_CREDENTIALS: 'Usuario o contraseña incorrectos',
+  ACCOUNT_SUSPENDED: 'Esta cuenta está suspendida. Su saldo se conserva.',
   USERNAME_TAKEN: 'Este nombre de usuario ya está en uso.',
   NAME_RESERVED: 'Este nombre parece uno de la casa. Elige otro.',
   RESET_LINK_INVALID: 'Este enlace no es válido o ha caducado.',

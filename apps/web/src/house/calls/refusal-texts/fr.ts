@@ -6,6 +6,7 @@ export const refusals: Refusals = {
   UNAUTHORIZED: 'Connectez-vous pour continuer.',
   TOKEN_EXPIRED: 'Votre session a expiré. Reconnectez-vous.',
   INVALID_CREDENTIALS: 'Nom d’utilisateur ou mot de passe incorrect',
+  ACCOUNT_SUSPENDED: 'Ce compte est suspendu. Son solde est conservé.',
   USERNAME_TAKEN: 'Ce nom d’utilisateur est déjà pris.',
   NAME_RESERVED: 'Ce nom ressemble à ceux de la maison. Choisissez-en un autre.',
   RESET_LINK_INVALID: 'Ce lien n’est pas valable ou a expiré.',
