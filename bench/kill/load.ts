@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { payInAndOut, pickKey, playColour, playCrash, playMines, type Give } from './play.ts';
 import { sendCommand, type CommandKind, type SentCommand } from './sent-command.ts';
 
-/** What the load is order: to play, to say when each game takes bets again, to rest. */
+/** What the load is to do: to play, to say when each game takes bets again, to rest. */
 export type LoadOrder =
   | { readonly tell: 'play'; readonly addresses: readonly string[]; readonly players: Players }
   | { readonly tell: 'watch' }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ADMIN_ROLES, type AdminRole } from '@rang/contract';
+import { ADMIN_ROLES, username as usernameField, type AdminRole } from '@rang/contract';
 import type { AccountChange } from '../../apps/server/src/modules/administrators/index.ts';
 
 const ROLES = ADMIN_ROLES.join('|');
@@ -19,7 +19,6 @@ export type Command =
   | { readonly action: 'reset'; readonly username: string }
   | AccountChange;
 
-const USERNAME = /^[A-Za-z0-9._-]{3,24}$/;
 const OF_NAME_ALONE = ['reset', 'disable', 'enable'] as const;
 const OF_ROLE = ['create', 'role'] as const;
 
@@ -31,8 +30,9 @@ export function readCommand(args: readonly string[]): Command | undefined {
     strict: false,
     options: { role: { type: 'string' } },
   });
-  const [asked, username, ...others] = positionals;
-  if (username === undefined || !USERNAME.test(username) || others.length > 0) return undefined;
+  const [asked, named, ...others] = positionals;
+  const { data: username } = usernameField.safeParse(named);
+  if (username === undefined || others.length > 0) return undefined;
   if (values['role'] === undefined) {
     const action = OF_NAME_ALONE.find((known) => known === asked);
     return action === undefined ? undefined : { action, username };

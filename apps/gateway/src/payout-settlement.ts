@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { GatewayEvent } from '@rang/contract';
+import { PAYOUT_REASONS, type GatewayEvent } from '@rang/contract';
 import type { Clock } from './clock.ts';
 import { describePayout } from './describe-payout.ts';
 import { inBatches, inTransaction } from './store/database.ts';
@@ -9,7 +9,7 @@ import type { WebhookQueue } from './webhook-queue.ts';
 
 const SETTLED_AT_ONCE = 100;
 /** Why a payout has ended so, for its payee. */
-const REASONS = { paid: null, failed: 'The bank did not take the payment.', voided: 'The payout was voided.' } as const;
+const REASONS = { paid: null, failed: PAYOUT_REASONS.notTaken, voided: 'The payout was voided.' } as const;
 
 /** What the settlement of payouts works on. */
 export interface PayoutSettlementParts {

@@ -67,6 +67,6 @@ export function openCashier(
     ...{ ...parts, bankSeal, onBankUsed: referrals.noteBankUse },
     secondApprovalAbove: config.WITHDRAWAL_SECOND_APPROVAL,
   });
-  const webhookDoor = { ...parts, onOrder: deposits.applyOrder, onPayout: withdrawals.applyPayout };
+  const webhookDoor = { ...parts, onOrder: deposits.takeReport, onPayout: withdrawals.applyPayout };
   return { deposits, withdrawals, webhookDoor, gateway, start: () => digestKey.load() };
 }

@@ -120,13 +120,15 @@ export const chainAnswer = z.object({
 
 export type ChainAnswer = z.infer<typeof chainAnswer>;
 
+const USERNAME_RULE = 'Use 3 to 24 letters, digits, dots, dashes or underscores.';
+
 export const username = z
   .string()
   .check(
     z.trim(),
-    z.minLength(LIMITS.username.min, 'Use 3 to 24 letters, digits, dots, dashes or underscores.'),
-    z.maxLength(LIMITS.username.max, 'Use 3 to 24 letters, digits, dots, dashes or underscores.'),
-    z.regex(/^[A-Za-z0-9._-]+$/, 'Use 3 to 24 letters, digits, dots, dashes or underscores.'),
+    z.minLength(LIMITS.username.min, USERNAME_RULE),
+    z.maxLength(LIMITS.username.max, USERNAME_RULE),
+    z.regex(/^[A-Za-z0-9._-]+$/, USERNAME_RULE),
   );
 
 export const password = z

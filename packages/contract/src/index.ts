@@ -1,6 +1,6 @@
 /**
  * What crosses a wire: every path, payload, answer, refusal, text and limit, once.
- * Owns no behaviour beyond reading and writing amounts; imports nothing of ours.
+ * Keeps no state, does no input or output, imports nothing of ours.
  */
 export * from './paise.ts';
 export * from './sums.ts';

@@ -235,7 +235,7 @@ export const PAYMENTS: readonly Mutant[] = [
     edits: [
       inModule(
         'deposits/credit-deposits.ts',
-        'for (const each of credited) await tellCredited(parts, client, [each]);',
+        'for (const each of credited) await runCreditHooks(parts, client, [each]);',
         'void credited;',
       ),
     ],

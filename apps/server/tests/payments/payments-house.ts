@@ -123,7 +123,7 @@ export async function openPaymentsHouse(
   registerLedgerRoutes(routes, pool, () => Promise.resolve(new Map()));
   registerDepositRoutes(routes, deposits);
   registerWithdrawalRoutes(routes, withdrawals);
-  registerWebhookDoor(routes, { ...parts, onOrder: deposits.applyOrder, onPayout: withdrawals.applyPayout });
+  registerWebhookDoor(routes, { ...parts, onOrder: deposits.takeReport, onPayout: withdrawals.applyPayout });
   await http.listen({ port: 0, host: '127.0.0.1' });
 
   const addPlayer = async (): Promise<TestPlayer> => {

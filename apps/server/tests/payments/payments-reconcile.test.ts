@@ -93,13 +93,13 @@ test('a payment that the gateway tells of while the books wait to be compared ag
     expect(await player.balance()).toBe(before);
     const reply = await house.client.findOrder(numberOf(late));
     if (reply.outcome !== 'answered') throw new Error('the gateway does not know the order');
-    await house.deposits.applyOrder(reply.value);
+    await house.deposits.takeReport(reply.value);
   };
   const faults = [{ fault: 'is paid at the gateway but not here', subject: `order ${numberOf(lost)}` }];
   expect(await listDepositFaults(house.pool, { gateway: house.client, pause })).toEqual(faults);
   expect(await player.balance()).toBe(before + 500);
   const reply = await house.client.findOrder(numberOf(lost));
-  if (reply.outcome === 'answered') await house.deposits.applyOrder(reply.value);
+  if (reply.outcome === 'answered') await house.deposits.takeReport(reply.value);
   expect(
     await listDepositFaults(house.pool, { gateway: house.client, pause: () => Promise.reject(new Error('no wait')) }),
   ).toEqual([]);

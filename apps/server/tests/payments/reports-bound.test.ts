@@ -1,6 +1,6 @@
 import type { GatewayOrder } from '@rang/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createReports } from '../../src/modules/deposits/take-reports.ts';
+import { createReportTaker } from '../../src/modules/deposits/take-reports.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { openHouse, type TestHouse } from '../house/open-house.ts';
@@ -32,7 +32,7 @@ function buildOrder(number: number): GatewayOrder {
 
 test('reports that are being looked up count as waiting', async () => {
   const parts = { pool: house.pool, clock: systemClock, logger: createLogger('silent') };
-  const take = createReports(parts);
+  const take = createReportTaker(parts);
   const takeMany = (from: number): Promise<PromiseSettledResult<unknown>[]> =>
     Promise.allSettled(Array.from({ length: MAX_WAITING }, (_, index) => take(buildOrder(from + index))));
   const holder = await house.pool.connect();

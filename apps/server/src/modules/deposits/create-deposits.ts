@@ -11,7 +11,7 @@ import { requeryDeposit, viewDeposit, type Requeried, type RequeryOrder } from '
 import { pollDeposits } from './poll-deposits.ts';
 import { startDeposit, type DepositOrder } from './start-deposit.ts';
 import { findDeposit, listDeposits } from './store.ts';
-import { createReports } from './take-reports.ts';
+import { createReportTaker } from './take-reports.ts';
 
 const POLL_SECONDS = 3;
 
@@ -23,7 +23,7 @@ export interface Deposits {
   findDeposit(asked: { playerId: bigint; id: string }): Promise<Deposit | undefined>;
   listDeposits(playerId: bigint, limit: number): Promise<Deposit[]>;
   /** Takes the gateway's verified word on an order. */
-  readonly applyOrder: (order: GatewayOrder) => Promise<Deposit | undefined>;
+  readonly takeReport: (order: GatewayOrder) => Promise<Deposit | undefined>;
   pollDeposits(): Promise<void>;
   /** A deposit beside the gateway's word, for an administrator. */
   viewDeposit(id: string): Promise<Pick<Requeried, 'deposit' | 'gateway'>>;
@@ -51,7 +51,7 @@ export function createDeposits(given: Omit<DepositsParts, 'onStatus'>): Deposits
     startDeposit: (order) => repetitions.watch(order, () => startDeposit(startParts, order)),
     findDeposit: (asked) => findDeposit(parts.pool, asked),
     listDeposits: (playerId, limit) => listDeposits(parts.pool, playerId, limit),
-    applyOrder: createReports(parts),
+    takeReport: createReportTaker(parts),
     viewDeposit: (id) => viewDeposit(parts, id),
     requeryDeposit: (order) => requeryDeposit(parts, order),
     pollDeposits: () => pollDeposits({ ...parts, pool: parts.jobPool ?? parts.pool }),

@@ -7,7 +7,10 @@ import type { CreditedDeposit, DepositsParts } from './deposits-parts.ts';
 
 type CreditParts = Pick<DepositsParts, 'logger' | 'onCredited'>;
 
-/** Credits deposits that are paid, in the caller's transaction. Throws where one of them was credited before. */
+/**
+ * Credits deposits that are paid, and does what follows a credit, in the caller's transaction. Throws where one of them was
+ * credited before.
+ */
 export async function creditDeposits(
   parts: CreditParts,
   client: Queryable,
@@ -30,7 +33,7 @@ export async function creditDeposits(
     const ids = deposits.map(({ id }) => id).join(', ');
     throw new Error(`deposits were credited before they were paid, one or more of ${ids}`);
   }
-  await tellCredited(
+  await runCreditHooks(
     parts,
     client,
     deposits.map(({ playerId, id }) => ({ playerId, depositId: id, at })),
@@ -41,7 +44,7 @@ export async function creditDeposits(
  * Whatever goes wrong with what follows a credit undoes that alone: no player waits for their money because of it. But what
  * had to wait too long, or met others, is no fault: all of it is undone then, and comes again with the gateway's next word.
  */
-async function tellCredited(
+async function runCreditHooks(
   parts: CreditParts,
   client: Queryable,
   credited: readonly CreditedDeposit[],
@@ -55,7 +58,7 @@ async function tellCredited(
     if (failure === 'canceled' || failure === 'undone') throw error;
     await client.query('rollback to savepoint what_follows_a_credit');
     // Of several, only what follows the bad one stays undone.
-    if (credited.length > 1) for (const each of credited) await tellCredited(parts, client, [each]);
+    if (credited.length > 1) for (const each of credited) await runCreditHooks(parts, client, [each]);
     else
       parts.logger.error(
         { err: error, depositId: credited[0]?.depositId },

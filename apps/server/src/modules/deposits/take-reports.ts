@@ -12,7 +12,7 @@ const MAX_BATCH = 32;
 const MAX_WAITING = 2_000;
 
 /** A report that waits to be taken. */
-interface Waiting {
+interface QueuedReport {
   readonly order: GatewayOrder;
   readonly resolve: (deposit: Deposit | undefined) => void;
   readonly reject: (error: unknown) => void;
@@ -23,11 +23,11 @@ interface Waiting {
  * those that say something new while others are being written. Of an order it writes one report at a time. Throws BUSY beyond
  * what may wait.
  */
-export function createReports(parts: ApplyParts): (order: GatewayOrder) => Promise<Deposit | undefined> {
+export function createReportTaker(parts: ApplyParts): (order: GatewayOrder) => Promise<Deposit | undefined> {
   let open = 0;
   let written: readonly Deposit[] = [];
 
-  const write = inTurns<Waiting>(async (reports) => {
+  const write = createBatcher<QueuedReport>(async (reports) => {
     // What was looked up while the batch before was being written may be known since.
     const fresh = answerKnown(reports, written);
     const ofEach = new Map(fresh.map((report) => [report.order.merchant_order, report]));
@@ -38,7 +38,7 @@ export function createReports(parts: ApplyParts): (order: GatewayOrder) => Promi
       written,
     );
   });
-  const look = inTurns<Waiting>(async (reports) => {
+  const look = createBatcher<QueuedReport>(async (reports) => {
     write(await answerRepetitions(parts, reports));
     return [];
   });
@@ -58,7 +58,9 @@ export function createReports(parts: ApplyParts): (order: GatewayOrder) => Promi
  * Gathers what comes while a turn goes on; the next turn has all of it, after what the turn has left over. A turn answers its
  * own failures.
  */
-function inTurns<Item>(turn: (items: readonly Item[]) => Promise<readonly Item[]>): (items: readonly Item[]) => void {
+function createBatcher<Item>(
+  turn: (items: readonly Item[]) => Promise<readonly Item[]>,
+): (items: readonly Item[]) => void {
   let waiting: Item[] = [];
   let isOn = false;
   const goOn = async (): Promise<void> => {
@@ -79,7 +81,7 @@ function inTurns<Item>(turn: (items: readonly Item[]) => Promise<readonly Item[]
 }
 
 /** Answers what says of these deposits only what is known; gives back the rest. */
-function answerKnown(reports: readonly Waiting[], deposits: readonly Deposit[]): Waiting[] {
+function answerKnown(reports: readonly QueuedReport[], deposits: readonly Deposit[]): QueuedReport[] {
   const byOrderNo = new Map(deposits.map((deposit) => [deposit.orderNo, deposit]));
   return reports.filter(({ order, resolve }) => {
     const deposit = byOrderNo.get(order.merchant_order);
@@ -90,7 +92,7 @@ function answerKnown(reports: readonly Waiting[], deposits: readonly Deposit[]):
 }
 
 /** Answers what says nothing new, which waits for nobody and opens no transaction; gives back the rest. */
-async function answerRepetitions({ pool }: ApplyParts, reports: readonly Waiting[]): Promise<Waiting[]> {
+async function answerRepetitions({ pool }: ApplyParts, reports: readonly QueuedReport[]): Promise<QueuedReport[]> {
   const orderNos = [...new Set(reports.map(({ order }) => order.merchant_order))];
   try {
     return answerKnown(reports, await takingNothing(() => listDepositsByOrderNo(pool, orderNos)));
@@ -101,7 +103,7 @@ async function answerRepetitions({ pool }: ApplyParts, reports: readonly Waiting
 }
 
 /** Writes reports and answers them; gives back the deposits as they are stored now. */
-async function writeBatch(parts: ApplyParts, batch: readonly Waiting[]): Promise<Deposit[]> {
+async function writeBatch(parts: ApplyParts, batch: readonly QueuedReport[]): Promise<Deposit[]> {
   if (batch.length === 0) return [];
   try {
     const applied = await writeReports(

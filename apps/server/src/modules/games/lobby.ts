@@ -24,7 +24,7 @@ export interface LobbyParts {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly games: ReadonlyMap<string, Pick<OpenGame, 'countPlayers' | 'readNextGame' | 'countWatchers'>>;
-  /** Nobody is published anything while no socket is open, and the database is not asked. */
+  /** While no socket is open nothing is published, and the database is not asked. */
   readonly countSockets: () => number;
 }
 
@@ -37,7 +37,7 @@ export interface Lobby extends Looks {
 
 // What is read of the database is that old at the most; whoever asks meanwhile shares it.
 const FRESH_MS = 5_000;
-// A flight waits seven seconds: who looks in is published of it in time.
+// A flight waits seven seconds: who looks in learns of it in time.
 const LOOK_EVERY_MS = 3_000;
 
 /** What is read of the database: the same for everybody, whoever asks. */

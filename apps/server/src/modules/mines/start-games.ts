@@ -21,8 +21,7 @@ export type Played = Readonly<z.output<typeof played>>;
 
 /**
  * The kind of command that starts a batch of games in one statement: holds each player's seeds, looks for a game that is open,
- * lets the ledger
- * take the stakes, and gives each game whose stake was there the next nonce.
+ * lets the ledger take the stakes, and gives each game whose stake was there the next nonce.
  */
 export function createStartGames(openGames: OpenGames): CommandKind<StartCommand, Played> {
   return {

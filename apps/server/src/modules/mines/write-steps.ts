@@ -37,13 +37,13 @@ export async function writeSteps(client: Queryable, steps: readonly PlayedStep[]
   return new Map(written.rows.map((row) => [row.id, row]));
 }
 
-/** Why the step pays; null where it pays nothing. */
 /** The multiplier that a won game is paid by, in ten thousandths, as its player is told it; null for all others. */
 function paidBy({ game }: PlayedStep): bigint | null {
   if (game.status !== 'won' && game.status !== 'cashout') return null;
   return BigInt(Math.round(wireGame(game).multiplier * 10_000));
 }
 
+/** Why the step pays; null where it pays nothing. */
 function reasonOf({ events }: PlayedStep): 'payout' | 'refund' | null {
   for (const event of events) {
     if ((event.type === 'payout' || event.type === 'refund') && event.amount > 0n) return event.type;
