@@ -18,6 +18,13 @@ test('a gem is found, is still there after a reload, and is cashed out', async (
   await expect(mines.amount).toHaveValue('0.00');
   await mines.bet.click();
   await expect(page.getByText('Please enter a valid bet amount')).toBeVisible();
+  await expect(mines.amount).toHaveAttribute('aria-invalid', 'true');
+  await keepScreenshot(page, 'mines-no-amount');
+  await mines.amount.fill('2000000');
+  await expect(page.getByText('The largest bet is ₹10,00,000.')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('main')).not.toContainText('22,50,000');
+  await keepScreenshot(page, 'mines-too-much');
+  await mines.amount.fill('0.00');
   await page.getByRole('button', { name: 'half the amount' }).click();
   await expect(mines.amount).toHaveValue('0.01');
   await expect(page.getByText('22 of 25 tiles safe')).toBeVisible();
@@ -221,6 +228,7 @@ test.describe('what goes wrong', () => {
     await mines.tile(2, 2).click();
     await expect(page.getByText('Network error. Please try again.')).toBeVisible();
     await context.setOffline(false);
+    await expect(page.getByText('Network error. Please try again.')).toBeHidden();
     // A tile on the heels of another is taken for a slip of the hand.
     await page.waitForTimeout(TIMES.minesClickMs);
     await mines.tile(2, 2).click();

@@ -102,6 +102,19 @@ insideTest.describe('a bet', () => {
       await expect(amount).toHaveAccessibleDescription(text);
     }
     await keepScreenshot(page, 'colour-wrong-amount');
+    // On a phone the field may lie behind the bar: what is refused of it is said in the bar, before any press.
+    await page.setViewportSize({ width: 360, height: 800 });
+    await colour.choose('7');
+    for (const [typed, text] of [
+      ['0.05', 'The smallest bet is ₹0.10.'],
+      ['2000000', 'The largest bet is ₹10,00,000.'],
+      ['5', 'Insufficient balance for this transaction.'],
+    ] as const) {
+      await amount.fill(typed);
+      await expect(page.getByRole('status').filter({ hasText: text })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByText(/ on 7 pays /)).toBeHidden();
+      await keepScreenshot(page, `colour-refused-${typed}`);
+    }
     await amount.fill('12.345');
     await expect(amount).not.toHaveValue('12.345');
     expect(await listBets(player)).toEqual([]);

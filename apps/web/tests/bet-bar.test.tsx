@@ -11,13 +11,17 @@ import { renderScreen, type RenderedScreen } from './render-screen.tsx';
 
 const RED: ColourSelection = { betType: 'color', betValue: 'red' };
 
-function openBar(phase: 'open' | 'locked', selection: ColourSelection | undefined): Promise<RenderedScreen> {
+function openBar(
+  phase: 'open' | 'locked',
+  selection: ColourSelection | undefined,
+  amount = paise(100n),
+): Promise<RenderedScreen> {
   const now = serverNow();
   const timer = { round: 5, endMs: now + 13_500, lockMs: now - 16_500, receivedMs: now, rule: 'fair' } as const;
   return renderScreen(
     <RoundContext value={{ timer, phase, isPaused: false }}>
       <BetBar
-        {...{ selection, amount: paise(100n), last: undefined, isAgainOff: true }}
+        {...{ selection, amount, wrong: undefined, last: undefined, isAgainOff: true }}
         obstacle={phase === 'locked' ? 'locked' : undefined}
         report={{ isPending: false, isPlaced: false, failure: undefined }}
         onPlace={() => undefined}
@@ -53,6 +57,18 @@ test.each([
   storeSession({ ...tokens, success: true, username: 'meera', userId: '7' }, false);
   const screen = await openBar('open', RED);
   await vi.waitFor(() => settle(() => expect(screen.place.textContent).toContain(words)));
+  await screen.leave();
+});
+
+test.each([
+  [9n, true],
+  [100_000_001n, true],
+  [10n, false],
+])('of %d paise nothing is promised before any press where they cannot be bet (%s)', async (amount, isRefused) => {
+  const screen = await openBar('open', RED, paise(amount));
+  expect(screen.place.textContent.includes('bet.pays')).toBe(!isRefused);
+  expect(screen.find('[role="status"]').childElementCount).toBe(isRefused ? 1 : 0);
+  expect(screen.find('[aria-busy]').hasAttribute('data-lacking')).toBe(isRefused);
   await screen.leave();
 });
 

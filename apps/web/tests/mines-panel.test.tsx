@@ -40,6 +40,28 @@ test.each([
   await leave();
 });
 
+test.each([
+  ['0.00', 'empty'],
+  ['1000000.01', 'refused'],
+  ['1000000', 'waiting'],
+])('a bet of "%s" is %s before any press', async (stake, tone) => {
+  localStorage.setItem('rang-mines-bet', JSON.stringify({ stake, mines: '3' }));
+  const { find, leave } = await openPanel(2_000_000, null);
+  await vi.waitFor(() => settle(() => expect(find('#mines-line [data-tone]').dataset['tone']).toBe(tone)));
+  expect(find('[aria-busy]').hasAttribute('data-lacking')).toBe(tone === 'refused');
+  await leave();
+});
+
+test('a press without an amount is a refusal, at the field and above the button', async () => {
+  localStorage.setItem('rang-mines-bet', JSON.stringify({ stake: '0.00', mines: '3' }));
+  const { find, leave } = await openPanel(100, null);
+  await vi.waitFor(() => settle(() => expect(find('#mines-line').textContent).toContain('line.first')));
+  await settle(() => find('[aria-busy]').click());
+  expect(find('[role="alert"]').dataset['error']).toBe('true');
+  expect(find('#mines-amount').getAttribute('aria-invalid')).toBe('true');
+  await leave();
+});
+
 test('what a bet may be stands beside the field, and above the button while nothing is bet yet', async () => {
   localStorage.setItem('rang-mines-bet', JSON.stringify({ stake: '0.00', mines: '3' }));
   const { place, find, leave } = await openPanel(100, null);

@@ -71,6 +71,18 @@ test('a bet whose answer was lost is said not to be taken twice, and is sent aga
   await screen.leave();
 });
 
+test('that a bet was not answered is no longer said once the house answers again', async () => {
+  const { screen, place } = await openBar({ kind: 'network' });
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await settle(() => window.dispatchEvent(new Event('offline')));
+  await settle(() => place(10n));
+  expect(screen.read().failure?.text).toContain('bet.neverTwice');
+  isOnline.mockReturnValue(true);
+  await settle(() => window.dispatchEvent(new Event('online')));
+  expect(screen.read().failure).toBeUndefined();
+  await screen.leave();
+});
+
 test('a bet whose answer was lost keeps its key while another tab of the screen, or a reload, takes its place', async () => {
   const first = await openBar({ kind: 'timeout' });
   await settle(() => first.place(10n));

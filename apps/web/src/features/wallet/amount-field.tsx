@@ -2,7 +2,7 @@ import { formatRupeesShort } from '@rang/contract';
 import { TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
-import { type AmountLimits } from './amounts.ts';
+import type { AmountLimits } from '../../house/money/amount-problem.ts';
 import classes from './form.module.css';
 import { useWords } from './use-words.ts';
 

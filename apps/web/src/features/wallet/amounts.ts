@@ -1,24 +1,6 @@
 import { ApiError } from '../../house/calls/api-error.ts';
+import type { AmountLimits } from '../../house/money/amount-problem.ts';
 import { parseRupees, type Paise } from '@rang/contract';
-
-/** The limits of the house in paise; there are none to enforce here when the configuration did not load. */
-export interface AmountLimits {
-  readonly min: Paise;
-  readonly max: Paise;
-}
-
-export type AmountProblem = 'invalid' | 'belowMinimum' | 'aboveMaximum';
-
-/** What is wrong with an amount that was typed, as the house will judge it; the texts are under `problems`. */
-export function findAmountProblem(
-  amount: Paise | undefined,
-  limits: AmountLimits | undefined,
-): AmountProblem | undefined {
-  if (amount === undefined || amount <= 0n) return 'invalid';
-  if (limits === undefined) return undefined;
-  if (amount < limits.min) return 'belowMinimum';
-  return amount > limits.max ? 'aboveMaximum' : undefined;
-}
 
 /** The limits that a refusal of the house names: its own text is English. */
 export function limitsOfRefusal(error: unknown): AmountLimits | undefined {

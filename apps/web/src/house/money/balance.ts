@@ -72,6 +72,14 @@ export function useBalance(): Balance {
   };
 }
 
+/** Whether the house answers again that was out of reach after a call of which it said nothing: what told of it is out of date. */
+export function useHouseBack(isSilent: boolean): boolean {
+  const { isCutOff } = useBalance();
+  const [wasCutOff, setWasCutOff] = useState(false);
+  if (wasCutOff !== (isSilent && (wasCutOff || isCutOff))) setWasCutOff(!wasCutOff);
+  return isSilent && wasCutOff && !isCutOff;
+}
+
 /** Whether money has come since some was found to be missing: what said so is out of date. */
 export function useMoneyArrived(isMissing: boolean): boolean {
   const { amount } = useBalance();

@@ -6,6 +6,8 @@ interface PlayButtonProps {
   /** It goes on looking like a button that can be walked to, and does nothing. */
   readonly isOff: boolean;
   readonly isBusy: boolean;
+  /** What it would bet cannot be bet, as is said above it; whoever presses all the same is told so aloud. */
+  readonly isLacking?: boolean;
   /** For what ends the playing, and is not to be pressed in passing. */
   readonly isQuiet?: boolean;
   readonly onPress: (press: { readonly isByKey: boolean }) => void;
@@ -28,7 +30,8 @@ export function isDoubleTap(atMs: number, beforeMs: number | undefined): boolean
 }
 
 /** The one big button of a game. It keeps its place and its size whatever it says, and a double tap on it is one press. */
-export function PlayButton({ isOff, isBusy, isQuiet = false, onPress, amount, children }: PlayButtonProps) {
+export function PlayButton(props: PlayButtonProps) {
+  const { isOff, isBusy, isLacking = false, isQuiet = false, onPress, amount, children } = props;
   const lastTapMs = useRef<number>(undefined);
   const onClick = (event: MouseEvent) => {
     const isByKey = event.detail === 0;
@@ -43,6 +46,7 @@ export function PlayButton({ isOff, isBusy, isQuiet = false, onPress, amount, ch
       type="button"
       className={classes.button}
       data-quiet={isQuiet || undefined}
+      data-lacking={(isLacking && !isBusy) || undefined}
       aria-disabled={isOff}
       aria-busy={isBusy}
       onClick={onClick}

@@ -1,4 +1,4 @@
-import { formatRupeesShort, NOTHING, type ColourSelection, type Paise } from '@rang/contract';
+import { formatRupeesShort, NOTHING, type ColourSelection, type Paise, type RefusalCode } from '@rang/contract';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useBalance } from '../../../house/money/balance.ts';
 import { useWalletModal } from '../../../house/money/wallet-modal.ts';
@@ -13,11 +13,15 @@ import type { Obstacle } from './choice.ts';
 import type { BetReport } from './use-place-bet.ts';
 import { useReport, useStakeInPlay } from './use-report.ts';
 
+/** What says why a bet is refused. */
+export const REPORT_ID = 'bet-report';
+
 interface BetBarProps {
   readonly selection: ColourSelection | undefined;
   readonly amount: Paise | undefined;
   readonly obstacle: Obstacle | undefined;
   readonly report: BetReport;
+  readonly wrong: RefusalCode | undefined;
   readonly onPlace: () => void;
   /** The player's last bet, and whether it cannot be placed again now. */
   readonly last: { readonly selection: ColourSelection; readonly amount: Paise } | undefined;
@@ -66,7 +70,9 @@ function Report({ report }: { report: BetReport }) {
   if (report.failure === undefined) return null;
   return (
     <>
-      <span className={classes.failed}>{report.failure.text}</span>
+      <span id={REPORT_ID} className={classes.failed}>
+        {report.failure.text}
+      </span>
       {report.failure.code === 'INSUFFICIENT_BALANCE' ? (
         <button type="button" className={classes.addMoney} onClick={() => open('deposit')}>
           {t('bet.addMoney')}
@@ -98,6 +104,7 @@ export function BetBar(props: BetBarProps) {
           type="button"
           className={classes.button}
           data-quiet={isCutOff || undefined}
+          data-lacking={report.isLacking || undefined}
           disabled={obstacle !== undefined}
           aria-busy={report.isPending}
           onClick={onPlace}

@@ -1,13 +1,12 @@
 import { formatRupeesShort } from '@rang/contract';
 import { useRef, useState } from 'react';
-import { textOfRefusal } from '../../../house/calls/refusal-text.ts';
 import { useMyBets } from '../history/use-my-bets.ts';
 import { useRound } from '../round/use-running-round.ts';
 import { SelectionMark } from '../selection/selection-mark.tsx';
 import { useWords } from '../wording/use-words.ts';
 import { BetBar } from './bet-bar.tsx';
 import classes from './bet-panel.module.css';
-import { choiceOf, findObstacle, findStakeAmount, findStakeRefusal, select, type Choice } from './choice.ts';
+import { choiceOf, findObstacle, findAmountRefusal, findStakeAmount, select, type Choice } from './choice.ts';
 import { SelectionField } from './selection-field.tsx';
 import { StakeField } from './stake-field.tsx';
 import { sumUpOpenBets } from './bet-summary.ts';
@@ -55,7 +54,7 @@ export function BetPanel({ choice, onChange, placing }: BetPanelProps) {
       <StakeField
         stake={stake}
         isDisabled={isPaused}
-        error={stakeError.text}
+        isWrong={stakeError.code !== undefined}
         amountField={amountField}
         onChange={(next) => change({ ...choice, stake: next })}
       />
@@ -65,6 +64,7 @@ export function BetPanel({ choice, onChange, placing }: BetPanelProps) {
         amount={amount}
         obstacle={findObstacle({ phase, selection, stake })}
         report={report}
+        wrong={stakeError.code}
         onPlace={onPlace}
         last={last}
         isAgainOff={last === undefined || findObstacle({ phase, ...last }) !== undefined}
@@ -76,12 +76,12 @@ export function BetPanel({ choice, onChange, placing }: BetPanelProps) {
 
 /** What is wrong with the typed amount, shown when Place Bet is pressed and not while it is being typed. */
 function useStakeError() {
-  const [code, setCode] = useState<ReturnType<typeof findStakeRefusal>>();
+  const [code, setCode] = useState<ReturnType<typeof findAmountRefusal>>();
   return {
-    text: code && textOfRefusal(code),
+    code,
     clear: () => setCode(undefined),
     accepts: ({ stake }: Choice) => {
-      const refusal = findStakeRefusal(stake);
+      const refusal = findAmountRefusal(findStakeAmount(stake));
       setCode(refusal);
       return refusal === undefined;
     },

@@ -5,8 +5,8 @@ import {
   FIRST_STAKE,
   choiceOf,
   findObstacle,
+  findAmountRefusal,
   findStakeAmount,
-  findStakeRefusal,
   isStakeMissing,
   keepChoice,
   readChoice,
@@ -108,7 +108,7 @@ describe('the stake', () => {
     ['1000000', undefined],
     ['1000000.01', 'BET_ABOVE_MAXIMUM'],
   ])('of %s would be refused by %s', (text, refusal) => {
-    expect(findStakeRefusal(typed(text))).toBe(refusal);
+    expect(findAmountRefusal(findStakeAmount(typed(text)))).toBe(refusal);
   });
 });
 

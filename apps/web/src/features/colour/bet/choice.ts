@@ -8,10 +8,11 @@ import {
   type ColourBetRecord,
   type ColourSelection,
   type Paise,
-  type REFUSALS,
+  type RefusalCode,
 } from '@rang/contract';
 import { multiplyRoundingDown } from '@rang/games';
 import { z } from 'zod/mini';
+import { findPaymentProblem } from '../../../house/money/amount-problem.ts';
 import { openStorage, parseStored } from '../../../lib/open-storage.ts';
 import { clampAmount, findTypedAmount, typeAmount } from '../../../play/bet/typed-amount.ts';
 import type { Phase } from '../round/round-phase.ts';
@@ -64,12 +65,18 @@ export function findStakeAmount(stake: Stake): Paise | undefined {
   return stake.choice === 'custom' ? findTypedAmount(stake.custom) : parseRupees(stake.choice);
 }
 
-/** Which refusal the amount would meet, so that it can be shown at its field before it is sent. */
-export function findStakeRefusal(stake: Stake): keyof typeof REFUSALS | undefined {
-  const amount = findStakeAmount(stake);
-  if (amount === undefined) return 'INVALID_BET_AMOUNT';
-  if (amount < LIMITS.colourStake.min) return 'BET_BELOW_MINIMUM';
-  return amount > LIMITS.colourStake.max ? 'BET_ABOVE_MAXIMUM' : undefined;
+const REFUSALS_OF = {
+  invalid: 'INVALID_BET_AMOUNT',
+  belowMinimum: 'BET_BELOW_MINIMUM',
+  aboveMaximum: 'BET_ABOVE_MAXIMUM',
+  insufficient: 'INSUFFICIENT_BALANCE',
+} as const;
+
+/** Which refusal the amount would meet, so that it can be shown before it is sent. */
+export function findAmountRefusal(amount: Paise | undefined, balance?: Paise): RefusalCode | undefined {
+  if (amount === NOTHING) return 'BET_BELOW_MINIMUM';
+  const problem = findPaymentProblem(amount, { limits: LIMITS.colourStake, balance });
+  return problem && REFUSALS_OF[problem];
 }
 
 /** What stands in the bet panel. It outlives rounds and tabs, so that the same bet is one tap in the next round. */

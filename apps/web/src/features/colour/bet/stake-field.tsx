@@ -3,22 +3,23 @@ import type { RefObject } from 'react';
 import { useBalance } from '../../../house/money/balance.ts';
 import { QuickChip } from '../../../play/bet/bet-box.tsx';
 import { useWords } from '../wording/use-words.ts';
+import { REPORT_ID } from './bet-bar.tsx';
 import { STAKE_STEPS, stepStake, typeStake, type Stake, type StakeStep } from './choice.ts';
 import classes from './stake-field.module.css';
 
 /**
- * The quick amounts and the one typed by hand, as one group of radio buttons. `error` stands below its field. It is not the
+ * The quick amounts and the one typed by hand, as one group of radio buttons. Why it `isWrong` is said in the bar. It is not the
  * field of `play/bet`: there an amount is always typed, and a quick one fills it in; here nothing is chosen to begin with,
  * what was typed is kept while a quick amount is chosen, and arrow keys walk the group.
  */
 export function StakeField(props: {
   stake: Stake;
   isDisabled: boolean;
-  error: string | undefined;
+  isWrong: boolean;
   amountField: RefObject<HTMLInputElement | null>;
   onChange: (stake: Stake) => void;
 }) {
-  const { stake, isDisabled, error, amountField, onChange } = props;
+  const { stake, isDisabled, isWrong, amountField, onChange } = props;
   const { t } = useWords();
   return (
     <fieldset className={classes.field} disabled={isDisabled}>
@@ -36,14 +37,9 @@ export function StakeField(props: {
             <span>₹{choice}</span>
           </label>
         ))}
-        <CustomStake stake={stake} error={error} field={amountField} onChange={onChange} />
+        <CustomStake stake={stake} isWrong={isWrong} field={amountField} onChange={onChange} />
       </div>
       <Steps stake={stake} isDisabled={isDisabled} onChange={onChange} />
-      {error === undefined ? null : (
-        <p id="stake-error" className={classes.error}>
-          {error}
-        </p>
-      )}
     </fieldset>
   );
 }
@@ -79,15 +75,15 @@ const PLACEHOLDER = [LIMITS.colourStake.min, LIMITS.colourStake.max]
 
 function CustomStake(props: {
   stake: Stake;
-  error: string | undefined;
+  isWrong: boolean;
   field: RefObject<HTMLInputElement | null>;
   onChange: (stake: Stake) => void;
 }) {
-  const { stake, error, field, onChange } = props;
+  const { stake, isWrong, field, onChange } = props;
   const { t } = useWords();
   const isChosen = stake.choice === 'custom';
   return (
-    <div className={classes.custom} data-chosen={isChosen || undefined} data-wrong={error !== undefined || undefined}>
+    <div className={classes.custom} data-chosen={isChosen || undefined} data-wrong={isWrong || undefined}>
       <label className={classes.customLabel}>
         <input
           type="radio"
@@ -114,8 +110,8 @@ function CustomStake(props: {
         enterKeyHint="done"
         placeholder={PLACEHOLDER}
         aria-label={t('bet.customAmount')}
-        aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? undefined : 'stake-error'}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? REPORT_ID : undefined}
         value={stake.custom}
         // Focus alone chooses nothing: by keyboard the way from a quick amount to Place Bet leads through here.
         onClick={() => {

@@ -8,13 +8,13 @@ import {
 } from '@rang/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiError, isSilence } from '../../../house/calls/api-error.ts';
+import { ApiError, isSilence, isUnreached } from '../../../house/calls/api-error.ts';
 import { callApi } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { useSession } from '../../../house/calls/session.ts';
 import { keepKeys } from '../../../house/commands/keep-keys.ts';
 import { useCommand, type CommandKeys } from '../../../house/commands/use-command.ts';
-import { BALANCE_KEY } from '../../../house/money/balance.ts';
+import { BALANCE_KEY, useHouseBack } from '../../../house/money/balance.ts';
 import { openStorage } from '../../../lib/open-storage.ts';
 import { cue } from '../../../play/sound/sound.ts';
 import { MY_BETS_KEY } from '../history/use-my-bets.ts';
@@ -77,6 +77,8 @@ export function usePlaceBet(round: number | undefined): Placing {
   const [keys] = useState(() => keepBetKeys(userId));
   const { pending, run, forget: forgetKeys } = useCommand<true>(keys);
   const [latest, setLatest] = useState<Latest>();
+  const isSilent = latest !== undefined && 'failure' in latest && isUnreached(latest.failure);
+  if (useHouseBack(isSilent && latest.round === round)) setLatest(undefined);
   const isPending = pending === true;
   const isPlaced = latest !== undefined && 'isPlaced' in latest;
   useEffect(() => {

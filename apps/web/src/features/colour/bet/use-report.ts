@@ -1,11 +1,10 @@
-import { NOTHING, sumPaise, type ColourSelection, type Paise } from '@rang/contract';
+import { NOTHING, sumPaise, type ColourSelection, type Paise, type RefusalCode } from '@rang/contract';
 import { textOfRefusal } from '../../../house/calls/refusal-text.ts';
 import { useBalance, useMoneyArrived } from '../../../house/money/balance.ts';
-import { exceedsBalance } from '../../../house/money/exceeds-balance.ts';
 import { useMyBets } from '../history/use-my-bets.ts';
 import { useRound } from '../round/use-running-round.ts';
 import { sumUpOpenBets } from './bet-summary.ts';
-import type { Obstacle } from './choice.ts';
+import { findAmountRefusal, type Obstacle } from './choice.ts';
 import type { BetReport } from './use-place-bet.ts';
 
 /** What the player has staked in the running round. */
@@ -20,19 +19,28 @@ interface Asked {
   readonly selection: ColourSelection | undefined;
   readonly amount: Paise | undefined;
   readonly obstacle: Obstacle | undefined;
+  /** What the latest press found wrong with what stands in the field. */
+  readonly wrong: RefusalCode | undefined;
+}
+
+/** What is reported of the bet in the fields, and whether that is why it cannot be placed. */
+interface Reported extends BetReport {
+  readonly isLacking: boolean;
 }
 
 /**
- * What is reported of the bet in the fields: how the last press went, and before any press that the balance lacks the amount, so
- * that nothing is promised of what would be refused. Whoever has bet in this round waits for its result and is not told of that.
+ * What is reported of the bet in the fields: how the last press went, and before any press what it would be refused for, so
+ * that nothing is promised of it. Whoever has bet in this round waits for its result and is not told of a balance that lacks it.
  */
-export function useReport({ report, selection, amount, obstacle }: Asked): BetReport {
+export function useReport({ report, selection, amount, obstacle, wrong }: Asked): Reported {
   const hasArrived = useMoneyArrived(report.failure?.code === 'INSUFFICIENT_BALANCE');
   const balance = useBalance().amount;
   const isInPlay = useStakeInPlay() > NOTHING;
-  if (report.failure !== undefined && !hasArrived) return report;
-  const isAsked =
-    selection !== undefined && obstacle === undefined && !isInPlay && !report.isPlaced && !report.isPending;
-  if (!isAsked || !exceedsBalance(amount, balance)) return { ...report, failure: undefined };
-  return { ...report, failure: { code: 'INSUFFICIENT_BALANCE', text: textOfRefusal('INSUFFICIENT_BALANCE') } };
+  if (report.failure !== undefined && !hasArrived) return { ...report, isLacking: false };
+  const isAsked = selection !== undefined && amount !== undefined && obstacle !== 'loading';
+  const isOver = report.isPlaced || report.isPending;
+  const found = isAsked && !isOver ? findAmountRefusal(amount, isInPlay ? undefined : balance) : undefined;
+  const code = wrong ?? found;
+  if (code === undefined) return { ...report, failure: undefined, isLacking: false };
+  return { ...report, failure: { code, text: textOfRefusal(code) }, isLacking: true };
 }

@@ -1,6 +1,6 @@
 import { LIMITS, formatRupees, type Paise, type RefusalCode } from '@rang/contract';
 import { textOfRefusal } from '../../../house/calls/refusal-text.ts';
-import { exceedsBalance } from '../../../house/money/exceeds-balance.ts';
+import { findPaymentProblem } from '../../../house/money/amount-problem.ts';
 import { findTypedAmount } from '../../../play/bet/typed-amount.ts';
 import type { Words } from '../wording/use-words.ts';
 import { findTarget, type Choice } from './choice.ts';
@@ -15,6 +15,12 @@ export type Obstacle =
 function refusal(code: RefusalCode, field?: 'stake' | 'target'): Obstacle {
   return { kind: 'refusal', code, field };
 }
+
+const STAKE_REFUSALS = {
+  invalid: 'CRASH_AMOUNT_INVALID',
+  belowMinimum: 'CRASH_BET_BELOW_MINIMUM',
+  aboveMaximum: 'CRASH_BET_ABOVE_MAXIMUM',
+} as const;
 
 function findTargetRefusal({ target: text, isTargetOn }: Choice): RefusalCode | undefined {
   if (!isTargetOn) return undefined;
@@ -49,18 +55,22 @@ export function findObstacle(given: BetRead): Obstacle | undefined {
 /** What of it the fields themselves say, whatever the round and the connection do. */
 export function findFieldObstacle({ choice, balance }: FieldsRead): Obstacle | undefined {
   const amount = findTypedAmount(choice.stake);
-  if (amount === undefined || amount === 0n) return refusal('CRASH_AMOUNT_INVALID', 'stake');
-  if (amount < LIMITS.crashStake.min) return refusal('CRASH_BET_BELOW_MINIMUM', 'stake');
-  if (amount > LIMITS.crashStake.max) return refusal('CRASH_BET_ABOVE_MAXIMUM', 'stake');
-  if (balance !== undefined && exceedsBalance(amount, balance)) return { kind: 'insufficient', amount, balance };
+  const problem = findPaymentProblem(amount, { limits: LIMITS.crashStake, balance });
+  if (problem === 'insufficient' && amount !== undefined && balance !== undefined)
+    return { kind: 'insufficient', amount, balance };
+  if (problem !== undefined && problem !== 'insufficient') return refusal(STAKE_REFUSALS[problem], 'stake');
   const code = findTargetRefusal(choice);
   return code === undefined ? undefined : refusal(code, 'target');
 }
 
-/** Whether it is money that is missing, in the field or on the balance: that is said before any press. */
-export function isMissing(obstacle: Obstacle | undefined): boolean {
-  if (obstacle?.kind === 'refusal') return obstacle.code === 'CRASH_AMOUNT_INVALID';
-  return obstacle?.kind === 'insufficient';
+/** Whether it is the amount that cannot be bet: that is seen before any press. */
+export function isOfStake(obstacle: Obstacle | undefined): boolean {
+  return obstacle?.kind === 'insufficient' || (obstacle?.kind === 'refusal' && obstacle.field === 'stake');
+}
+
+/** Whether there is no amount yet: then what may be bet is said, and nothing refused. */
+export function isEmptyStake(obstacle: Obstacle | undefined): boolean {
+  return obstacle?.kind === 'refusal' && obstacle.code === 'CRASH_AMOUNT_INVALID';
 }
 
 /** What to tell the player of what stands in the way of a bet. */

@@ -17,7 +17,7 @@ import { cue } from '../../../play/sound/sound.ts';
 import { useWords } from '../wording/use-words.ts';
 import { canDouble, canHalve, completeTarget, findTarget, ruleForBet, type Choice, type OtherBet } from './choice.ts';
 import { failureText, type BetCommand } from './failure-text.ts';
-import { findFieldObstacle, findObstacle, isMissing, obstacleText, type Obstacle } from './find-obstacle.ts';
+import { findFieldObstacle, findObstacle, isOfStake, obstacleText, type Obstacle } from './find-obstacle.ts';
 import { changeSettings, useSettings } from './settings-store.ts';
 import { betsOfSlot, mainAction, stateForBets, type MainAction, type SlotBets } from './slot-bets.ts';
 import { useBetCommands } from './use-bet-commands.ts';
@@ -31,7 +31,7 @@ export interface Slot {
   readonly action: MainAction;
   readonly busy: BetCommand | undefined;
   readonly wrong: Obstacle | undefined;
-  /** No amount stands in the fields, or more than there is on the balance. */
+  /** No amount stands in the fields, or one that cannot be bet. */
   readonly missing: Obstacle | undefined;
   readonly canHalve: boolean;
   readonly canDouble: boolean;
@@ -180,7 +180,7 @@ export function useSlot(id: CrashSlot): Slot {
     ...fields,
     ...actions,
     amount,
-    missing: isMissing(obstacle) ? obstacle : undefined,
+    missing: isOfStake(obstacle) ? obstacle : undefined,
     bets,
     action,
     canHalve: canHalve(amount),

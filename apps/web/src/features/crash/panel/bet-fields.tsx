@@ -7,6 +7,7 @@ import { maxAmount } from '../../../play/bet/typed-amount.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './bet-fields.module.css';
 import { findTarget } from '../bet/choice.ts';
+import { isOfStake } from '../bet/find-obstacle.ts';
 import type { Slot } from '../bet/use-slot.ts';
 
 interface FieldProps {
@@ -26,7 +27,7 @@ export function AmountField({ slot, isOff }: FieldProps) {
       limits={LIMITS.crashStake}
       value={choice.stake}
       isOff={isOff}
-      isWrong={wrong?.kind === 'insufficient' || (wrong?.kind === 'refusal' && wrong.field === 'stake')}
+      isWrong={isOfStake(wrong)}
       describedBy={`crash-line-${id}`}
       onType={slot.typeStake}
       half={{ label: t('bet.half'), press: slot.canHalve ? slot.half : undefined }}

@@ -41,8 +41,7 @@ export function MainButton({ id }: { id: CrashSlot }) {
   const isTaken = action === 'place' && slot.bets.current?.status === 'active';
   const isOff = !isStop && (slot.busy !== undefined || isResting(id) || isTaken);
   const isBet = action === 'place' || action === 'placeNext';
-  // What is missing is said above; whoever presses all the same is told so aloud.
-  const isLacking = isBet && !isTaken && slot.missing !== undefined;
+  const isLacking = (isBet || action === 'startAuto') && !isTaken && slot.missing !== undefined;
   const staked = isTaken ? slot.bets.current.amount : slot.amount;
   let amount: string | undefined;
   // What was worth so much when the connection was lost is worth nobody knows what by now.
@@ -56,11 +55,11 @@ export function MainButton({ id }: { id: CrashSlot }) {
       data-half={shown.length > 1 || undefined}
       data-bet={isBet || undefined}
       data-act={action}
-      data-lacking={isLacking || undefined}
     >
       <PlayButton
         isOff={isOff}
         isBusy={isBusy}
+        isLacking={isLacking}
         isQuiet={isStop || action === 'cancel' || (isBet && (isAway || isCutOff))}
         onPress={() => press(id)}
         amount={amount}

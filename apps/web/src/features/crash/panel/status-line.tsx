@@ -20,7 +20,7 @@ import { usePlayed } from '../play/use-play.ts';
 import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
 import { useWords, type Words } from '../wording/use-words.ts';
 import { MAX_WON, findTarget, prospectOf, ruleForBet } from '../bet/choice.ts';
-import { obstacleText } from '../bet/find-obstacle.ts';
+import { isEmptyStake, obstacleText } from '../bet/find-obstacle.ts';
 import { stateForBets } from '../bet/slot-bets.ts';
 import classes from './status-line.module.css';
 import type { Slot } from '../bet/use-slot.ts';
@@ -95,7 +95,9 @@ export function StatusLine({ id }: { id: CrashSlot }) {
   const isIdle = bet === undefined && pending === undefined;
   const { wrong } = slot;
   // What is seen while it is typed is no alert: it would be read out at every digit.
-  const missing = isIdle && mode === 'manual' && slot.missing?.kind === 'insufficient' ? slot.missing : undefined;
+  const isAsked = isIdle && (mode === 'manual' || id !== 1 || auto.run === undefined);
+  const isEmpty = isAsked && isEmptyStake(slot.missing);
+  const missing = isAsked && !isEmpty ? slot.missing : undefined;
   const game = stateForBets(snapshot);
   let text = missing === undefined ? prospectText(slot, ruleForBet(snapshot), t) : obstacleText(t, missing);
   // What the button would take back is shown rather than how the bet before it ended.
@@ -117,7 +119,10 @@ export function StatusLine({ id }: { id: CrashSlot }) {
         {wrong === undefined ? null : obstacleText(t, wrong)}
       </span>
       {wrong === undefined ? (
-        <span className={classes.words} data-tone={missing === undefined ? toneOf(shownBet) : 'bad'}>
+        <span
+          className={classes.words}
+          data-tone={missing !== undefined ? 'bad' : isEmpty ? 'limits' : toneOf(shownBet)}
+        >
           {text}
         </span>
       ) : null}
@@ -127,7 +132,7 @@ export function StatusLine({ id }: { id: CrashSlot }) {
         </span>
       )}
       <HalfButton id={id} />
-      {missing !== undefined || wrong?.kind === 'insufficient' ? (
+      {missing?.kind === 'insufficient' || wrong?.kind === 'insufficient' ? (
         <button type="button" className={classes.addMoney} onClick={() => open('deposit')}>
           {t('bet.addMoney')}
         </button>

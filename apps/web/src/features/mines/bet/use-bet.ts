@@ -2,6 +2,7 @@ import { LIMITS, MINES_TILES, NOTHING, rupeesText, type MinesGame, type Paise, t
 import { useEffect, useState } from 'react';
 import { z } from 'zod/mini';
 import { textOfRefusal } from '../../../house/calls/refusal-text.ts';
+import { findPaymentProblem } from '../../../house/money/amount-problem.ts';
 import { openStorage, parseStored } from '../../../lib/open-storage.ts';
 import { doubleAmount, findTypedAmount, halveAmount, typeAmount } from '../../../play/bet/typed-amount.ts';
 
@@ -17,11 +18,17 @@ function readFields(): typeof FIRST_FIELDS {
   return parseStored(storage.getItem(KEY), storedFields) ?? FIRST_FIELDS;
 }
 
-/** Which refusal the amount would meet, so that it is shown at its field before anything is sent. */
-export function findStakeRefusal(text: string): RefusalCode | undefined {
-  const amount = findTypedAmount(text);
-  if (amount === undefined || amount < LIMITS.minesStake.min) return 'INVALID_BET_AMOUNT';
-  return amount > LIMITS.minesStake.max ? 'BET_ABOVE_MAXIMUM' : undefined;
+const REFUSALS_OF = {
+  invalid: 'INVALID_BET_AMOUNT',
+  belowMinimum: 'INVALID_BET_AMOUNT',
+  aboveMaximum: 'BET_ABOVE_MAXIMUM',
+  insufficient: 'INSUFFICIENT_BALANCE',
+} as const;
+
+/** Which refusal the amount would meet, so that it is shown before anything is sent. */
+export function findStakeRefusal(text: string, balance?: Paise): RefusalCode | undefined {
+  const problem = findPaymentProblem(findTypedAmount(text), { limits: LIMITS.minesStake, balance });
+  return problem && REFUSALS_OF[problem];
 }
 
 /** The mine counts that are one tap away. */
@@ -50,7 +57,7 @@ export interface Bet {
   readonly amount: Paise | undefined;
   readonly mineCount: number | undefined;
   readonly wrong: { readonly stake?: string; readonly mines?: string };
-  /** Nothing is bet yet: what `wrong` says of the amount is a hint, not a fault. */
+  /** Nothing is bet yet: what may be bet is said, and nothing refused. */
   readonly isEmpty: boolean;
   readonly changeStake: (typed: string) => void;
   readonly half: () => void;

@@ -13,7 +13,7 @@ import classes from './bet-fields.module.css';
 /** The bet amount, with its half, its double, quick amounts and the most that can be bet one tap away. */
 export function AmountField({ isOff }: { isOff: boolean }) {
   const { t } = useWords();
-  const { stake, amount, wrong, isEmpty, changeStake, half, double, choose } = usePlayed().bet;
+  const { stake, amount, wrong, changeStake, half, double, choose } = usePlayed().bet;
   const max = maxAmount(useBalance().amount, LIMITS.minesStake);
   return (
     <StakeField
@@ -22,7 +22,7 @@ export function AmountField({ isOff }: { isOff: boolean }) {
       limits={LIMITS.minesStake}
       value={stake}
       isOff={isOff}
-      isWrong={wrong.stake !== undefined && !isEmpty}
+      isWrong={wrong.stake !== undefined}
       describedBy="mines-line"
       onType={changeStake}
       half={{ label: t('bet.half'), press: half }}

@@ -20,7 +20,7 @@ const PENDING = { start: 'bet.betting', cashOut: 'bet.cashingOut' } as const;
 /** Bets, cashes out and plays again, by hand or automatically. */
 function MainButton({ onStarted }: { onStarted: () => void }) {
   const { t } = useWords();
-  const { table, auto, autoFields, bet, action, isBeyond, isResting, press } = usePlayed();
+  const { table, auto, autoFields, bet, action, refusal, isResting, press } = usePlayed();
   const { isCutOff } = useBalance();
   const { game, pending } = table;
   const pendingWord = pending === undefined || pending.kind === 'click' ? undefined : PENDING[pending.kind];
@@ -34,7 +34,8 @@ function MainButton({ onStarted }: { onStarted: () => void }) {
     (action === 'stopAuto' && auto.run?.isStopping === true);
   // What cannot reach the house calls for no press.
   const isAway = isCutOff && isManual && action !== 'cashOut';
-  const isAgain = action === 'playAgain' && bet.amount !== undefined && !bet.isEmpty && !isBeyond && !isBusy;
+  const isAgain =
+    action === 'playAgain' && bet.amount !== undefined && !bet.isEmpty && refusal === undefined && !isBusy;
   const isWorth = action === 'cashOut' && game !== undefined && game.revealedCount > 0 && !isBusy;
   const onPress = ({ isByKey }: { isByKey: boolean }) => {
     void press().then((isStarted) => {
@@ -45,6 +46,7 @@ function MainButton({ onStarted }: { onStarted: () => void }) {
     <PlayButton
       isOff={isOff}
       isBusy={isBusy}
+      isLacking={refusal !== undefined}
       isQuiet={isAway || action === 'stopAuto' || (action === 'startAuto' && autoFields.tiles.length === 0)}
       onPress={onPress}
       amount={isWorth ? formatRupees(game.winAmount) : isAgain ? formatRupees(bet.amount) : undefined}

@@ -64,10 +64,10 @@ function formatWin(amount: Paise): string {
 /** What the next tile would make of the bet, and what is paid now: always there, before, during and after a game. */
 export function PayoutStrip() {
   const { t } = useWords();
-  const { table, bet, mode, auto, autoFields } = usePlayed();
+  const { table, bet, refusal, mode, auto, autoFields } = usePlayed();
   const { next, total } = payoutsOf({
     game: table.game,
-    stake: bet.amount,
+    stake: refusal === undefined ? bet.amount : undefined,
     mines: bet.mineCount,
     tiles: mode === 'auto' && !auto.isRunning ? autoFields.tiles.length : 0,
   });

@@ -87,7 +87,6 @@ function manualText({ table, bet }: Play, t: Words): string {
   if (game === undefined) {
     if (table.nextRule === 'loss-mode') return t('line.noneSafe');
     if (bet.mineCount === undefined) return '';
-    if (bet.isEmpty) return t('play:limits', readLimits(LIMITS.minesStake));
     const cut = findCut(bet.amount, bet.mineCount);
     if (cut !== undefined) return cutText(cut, t);
     const multiplier = formatFactor(multiplierNumber(minesPaidMultiplier(bet.amount ?? NOTHING, bet.mineCount, 1)));
@@ -104,11 +103,13 @@ function manualText({ table, bet }: Play, t: Words): string {
     : paidText(t, { staked: game.betAmount, paid: game.winAmount });
 }
 
-/** How the game stands and what comes next; of a bet that the balance lacks, only that. */
-function wordsFor(play: Play, t: Words): string {
-  const isShown = play.mode === 'auto' ? play.auto.run !== undefined : play.table.game !== undefined;
-  if (play.isBeyond && !isShown) return textOfRefusal('INSUFFICIENT_BALANCE');
-  return play.mode === 'auto' ? autoText(play, t) : manualText(play, t);
+/** How the game stands and what comes next; of a bet that would be refused, only that. */
+function wordsFor(play: Play, t: Words): { readonly text: string; readonly tone: string | undefined } {
+  const { mode, auto, table, bet, refusal } = play;
+  const isShown = mode === 'auto' ? auto.run !== undefined : table.game !== undefined;
+  if (refusal !== undefined && !isShown) return { text: textOfRefusal(refusal), tone: 'refused' };
+  if (mode === 'auto') return { text: autoText(play, t), tone: undefined };
+  return { text: manualText(play, t), tone: bet.isEmpty && table.phase === 'waiting' ? 'empty' : table.phase };
 }
 
 /** One line above the button: what is wrong, else how the game stands and the odds of what comes next. */
@@ -116,24 +117,28 @@ export function StatusLine() {
   const { t } = useWords();
   const play = usePlayed();
   const { open } = useWalletModal();
-  const { table, bet, mode } = play;
+  const { table, bet } = play;
   const wrong = bet.wrong.stake ?? bet.wrong.mines;
-  const isHint = bet.wrong.mines === undefined && bet.wrong.stake !== undefined && bet.isEmpty;
   const isMissing = table.notice?.code === 'INSUFFICIENT_BALANCE';
   const hasArrived = useMoneyArrived(isMissing);
   // What is seen while it is typed is no alert: it would be read out at every digit.
-  const isLacking = wrong === undefined && (play.isBeyond || (isMissing && !hasArrived));
+  const isLacking = wrong === undefined && (play.refusal === 'INSUFFICIENT_BALANCE' || (isMissing && !hasArrived));
   const message = wrong ?? (hasArrived ? undefined : table.notice?.text);
-  const isError = (wrong !== undefined && !isHint) || (wrong === undefined && table.notice?.isError === true);
+  const isError = wrong !== undefined || table.notice?.isError === true;
+  const { text, tone } = wordsFor(play, t);
   return (
     <div className={classes.line} id="mines-line">
       <span role="alert" className={classes.message} data-error={isError || undefined}>
         {message}
       </span>
       {message === undefined ? (
-        <span className={classes.words} data-phase={mode === 'manual' ? table.phase : undefined}>
-          {wordsFor(play, t)}
+        <span className={classes.words} data-tone={tone}>
+          {text}
         </span>
+      ) : null}
+      {message === undefined && tone === 'empty' ? (
+        // Where there is room they stand beside the field.
+        <span className={classes.limits}>{t('play:limits', readLimits(LIMITS.minesStake))}</span>
       ) : null}
       {isLacking ? (
         <button type="button" className={classes.addMoney} onClick={() => open('deposit')}>

@@ -1,9 +1,9 @@
+import type { RefusalCode } from '@rang/contract';
 import { createContext, use, useState } from 'react';
 import { useBalance } from '../../../house/money/balance.ts';
-import { exceedsBalance } from '../../../house/money/exceeds-balance.ts';
 import { useRest } from '../../../play/bet/play-button.tsx';
 import { useAuto, useAutoFields, type Auto, type AutoFields } from '../auto/use-auto.ts';
-import { useBet, type Bet } from '../bet/use-bet.ts';
+import { findStakeRefusal, useBet, type Bet } from '../bet/use-bet.ts';
 import type { Phase } from '../table/read-table.ts';
 import { useTable, type Table } from '../table/use-table.ts';
 import { useWords } from '../wording/use-words.ts';
@@ -28,8 +28,8 @@ export interface Play {
   readonly autoFields: AutoFields;
   readonly mode: Mode;
   readonly action: MainAction;
-  /** The button would start a game of more than the balance. */
-  readonly isBeyond: boolean;
+  /** What the game that the button would start would be refused for. */
+  readonly refusal: RefusalCode | undefined;
   /** Whether a press on what the button has become would be one that was meant for what it was. */
   readonly isResting: boolean;
   readonly chooseMode: (mode: Mode) => void;
@@ -86,7 +86,7 @@ export function usePlay(): Play {
   const mode = phase === 'playing' && !auto.isRunning ? 'manual' : wantedMode;
   const action = mainAction({ phase, mode, isRunning: auto.isRunning });
   const rest = useRest(action, isTrap);
-  const isBeyond = exceedsBalance(bet.amount, useBalance().amount);
+  const refusal = findStakeRefusal(bet.stake, useBalance().amount);
   const actions = useActions({ table, auto, bet, autoFields }, hand.cashOut);
   const choose = (position: number) => {
     table.clear();
@@ -100,7 +100,7 @@ export function usePlay(): Play {
     autoFields,
     mode,
     action,
-    isBeyond: isBeyond && action !== 'cashOut' && action !== 'stopAuto',
+    refusal: bet.isEmpty || action === 'cashOut' || action === 'stopAuto' ? undefined : refusal,
     isResting: rest.isResting,
     chooseMode: (next) => {
       setMode(next);

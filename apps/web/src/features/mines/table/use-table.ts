@@ -2,8 +2,8 @@ import type { MinesGame, OutcomeRule, Paise, RefusalCode } from '@rang/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommand } from '../../../house/commands/use-command.ts';
-import { ApiError, isSilence } from '../../../house/calls/api-error.ts';
-import { BALANCE_KEY } from '../../../house/money/balance.ts';
+import { ApiError, isSilence, isUnreached } from '../../../house/calls/api-error.ts';
+import { BALANCE_KEY, useHouseBack } from '../../../house/money/balance.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { cue } from '../../../play/sound/sound.ts';
 import { useWords, type Words } from '../wording/use-words.ts';
@@ -25,6 +25,8 @@ export interface Notice {
   readonly text: string;
   readonly isError: boolean;
   readonly code: RefusalCode | undefined;
+  /** The house said nothing: it is out of date once the house answers. */
+  readonly isSilent?: boolean;
 }
 
 /** The board's game, and everything that can be done with it. A command gives the game after it, undefined if it failed. */
@@ -65,7 +67,12 @@ function codeOf(error: unknown): RefusalCode | undefined {
 function explain(kind: Kind, { error, t }: { error: unknown; t: Words }): Notice {
   const key = failureKey(kind, error);
   const plain = t(kind === 'start' ? 'errors.startPlain' : `errors.${kind}`);
-  return { text: key === undefined ? refusalText(error, plain) : t(key), isError: true, code: codeOf(error) };
+  return {
+    text: key === undefined ? refusalText(error, plain) : t(key),
+    isError: true,
+    code: codeOf(error),
+    isSilent: isUnreached(error),
+  };
 }
 
 /** Puts a game on the board and, where money moved, asks for everything that it changed. */
@@ -88,6 +95,7 @@ export function useTable(): Table {
   const show = useShow();
   const { pending, run, forget } = useCommand<Pending>();
   const [notice, setNotice] = useState<Notice>();
+  if (useHouseBack(notice?.isSilent === true)) setNotice(undefined);
   const { nextRule, noteRefusal } = useNextRule();
   const shown = () => client.getQueryData<MinesGame | null>(TABLE_KEY);
   const query = useQuery({ queryKey: TABLE_KEY, queryFn: () => readTable(shown()), gcTime: Infinity });

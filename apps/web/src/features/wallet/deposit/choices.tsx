@@ -1,7 +1,7 @@
 import { formatRupeesShort, parseRupees, rupeesText, type Paise } from '@rang/contract';
 import { IconBuildingBank, IconCreditCard, IconQrcode, IconReceipt, IconWallet } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
-import type { AmountLimits } from '../amounts.ts';
+import type { AmountLimits } from '../../../house/money/amount-problem.ts';
 import { useChannelName, useWords } from '../use-words.ts';
 import classes from './choice.module.css';
 

@@ -4,14 +4,8 @@ import { useState } from 'react';
 import { callApi } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { useCommand } from '../../../house/commands/use-command.ts';
-import {
-  findAmountProblem,
-  limitsOfRefusal,
-  parseTypedRupees,
-  type AmountLimits,
-  type AmountProblem,
-  readRefusal,
-} from '../amounts.ts';
+import { findAmountProblem, type AmountLimits, type AmountProblem } from '../../../house/money/amount-problem.ts';
+import { limitsOfRefusal, parseTypedRupees, readRefusal } from '../amounts.ts';
 import { useWords } from '../use-words.ts';
 import { DEPOSITS_KEY } from './use-deposits.ts';
 

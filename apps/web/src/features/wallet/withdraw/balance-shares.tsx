@@ -1,5 +1,5 @@
 import { sharePaise, type Paise } from '@rang/contract';
-import type { AmountLimits } from '../amounts.ts';
+import type { AmountLimits } from '../../../house/money/amount-problem.ts';
 import classes from '../deposit/choice.module.css';
 import { AmountChip } from '../deposit/choices.tsx';
 import { useWords } from '../use-words.ts';

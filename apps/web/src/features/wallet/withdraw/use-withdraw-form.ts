@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { ApiError } from '../../../house/calls/api-error.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { useBalance } from '../../../house/money/balance.ts';
-import { findAmountProblem, limitsOfRefusal, parseTypedRupees, type AmountLimits, readRefusal } from '../amounts.ts';
+import { findAmountProblem, type AmountLimits } from '../../../house/money/amount-problem.ts';
+import { limitsOfRefusal, parseTypedRupees, readRefusal } from '../amounts.ts';
 import { useWords } from '../use-words.ts';
 import { useSendWithdrawal } from './use-send-withdrawal.ts';
 import {

@@ -1,6 +1,6 @@
 import { BANK_TEXTS, bankDetails, type BankDetails, type Paise } from '@rang/contract';
-import { exceedsBalance } from '../../../house/money/exceeds-balance.ts';
-import { findAmountProblem, parseTypedRupees, type AmountLimits, type AmountProblem } from '../amounts.ts';
+import { findPaymentProblem, type AmountLimits, type AmountProblem } from '../../../house/money/amount-problem.ts';
+import { parseTypedRupees } from '../amounts.ts';
 
 /** The fields of a bank account, as the house names them and in the order in which they are asked for. */
 export const BANK_FIELDS = ['bank_name', 'account_number', 'account_name', 'ifsc'] as const;
@@ -53,8 +53,7 @@ export function validateWithdrawal(
   known: { readonly limits: AmountLimits | undefined; readonly balance: Paise | undefined },
 ): WithdrawalVerdict {
   const amount = parseTypedRupees(form.amountText);
-  const problem =
-    findAmountProblem(amount, known.limits) ?? (exceedsBalance(amount, known.balance) ? 'insufficient' : undefined);
+  const problem = findPaymentProblem(amount, known);
   const target = readTarget(form);
   const isTarget = 'kind' in target;
   if (amount !== undefined && problem === undefined && isTarget) return { ok: true, input: { amount, target } };
