@@ -101,13 +101,104 @@ for (const [width, height] of [
 test.describe('on a desktop', () => {
   test.use({ rupees: 1_000, viewport: { width: 1440, height: 900 } });
 
-  test('the way back stands where it stands in every other game', async ({ page, player }) => {
+  test('the way back stands in line with what is played', async ({ page, player }) => {
     expect(player.username).not.toBe('');
-    const starts = [];
     for (const findTable of Object.values(TABLES)) {
       await findTable(page, false).open();
-      starts.push((await page.getByRole('main').getByRole('link', { name: 'Back' }).boundingBox())?.x);
+      const back = await page.getByRole('main').getByRole('link', { name: 'Back' }).boundingBox();
+      const parts = await page.getByRole('main').locator('section, fieldset').all();
+      const starts = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.x ?? Infinity));
+      expect(Math.abs((back?.x ?? 0) - Math.min(...starts)), page.url()).toBeLessThan(24);
     }
-    expect(new Set(starts).size, starts.join(', ')).toBe(1);
+  });
+
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 720],
+  ] as const) {
+    test(`both bets of Crash and its sky are in sight at once in ${width} x ${height}`, async ({ page, player }) => {
+      expect(player.username).not.toBe('');
+      await page.setViewportSize({ width, height });
+      const crash = findCrash(page);
+      await crash.visit();
+      await page.getByRole('button', { name: 'Add a 2nd bet' }).click();
+      await expect(crash.place.or(crash.placeNext)).toHaveCount(2);
+      await keepScreenshot(page, `crash-two-${width}`);
+      for (const one of [crash.stage, crash.place.or(crash.placeNext).first(), crash.place.or(crash.placeNext).last()])
+        await findPlace(one);
+      for (const bet of ['Bet 1', 'Bet 2'])
+        await expect(
+          page.getByRole('button', { name: new RegExp(`^(Place Bet|Bet for Next Round).*${bet}`) }),
+        ).toBeVisible();
+    });
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ rupees: 1_000, viewport: { width: 360, height: 800 } });
+
+  test('of two bets in Crash each button names its own, and what chooses between them is as wide as a button', async ({
+    page,
+    player,
+  }) => {
+    expect(player.username).not.toBe('');
+    const crash = findCrash(page);
+    await crash.visit('/crash');
+    const tab = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Win' });
+    await expect(tab).toHaveAttribute('aria-current', 'page');
+    await page.getByRole('button', { name: 'Add a 2nd bet' }).click();
+    const second = crash.place.or(crash.placeNext).last();
+    await expect(second).toHaveAccessibleName(/Bet 2/);
+    await keepScreenshot(page, 'crash-two-360');
+    const ends = [];
+    for (const one of [second, page.getByRole('button', { name: 'Remove the second bet' })]) {
+      const box = await one.boundingBox();
+      ends.push((box?.x ?? 0) + (box?.width ?? 0));
+    }
+    expect(ends[0]).toBeCloseTo(ends[1] ?? 0, 0);
+    const sky = await crash.stage.boundingBox();
+    const watching = await crash.stage.getByText(/\d watching$/).boundingBox();
+    expect((watching?.y ?? 0) + (watching?.height ?? 0)).toBeLessThan((sky?.y ?? 0) + 60);
+    for (const [typed, text] of [
+      ['0.5', 'Minimum bet amount is ₹1'],
+      ['1000001', 'Maximum bet amount is ₹1,000,000'],
+      ['5000', 'Insufficient balance: ₹1,000.00 (needed: ₹5,000.00)'],
+    ] as const) {
+      const line = page.locator('#crash-line-2');
+      await page.getByLabel('Bet amount').last().fill(typed);
+      await expect(line).toContainText(text);
+      await expect(line).not.toContainText('Pays');
+      await keepScreenshot(page, `crash-refused-${typed}`);
+    }
+  });
+});
+
+test.describe('in every width', () => {
+  test.use({ rupees: 1_000 });
+
+  test("each game's picture shows its sign whole", async ({ page, player }) => {
+    expect(player.username).not.toBe('');
+    for (const width of [320, 360, 768, 1440]) {
+      await page.setViewportSize({ width, height: width < 768 ? 800 : 900 });
+      for (const path of ['/dashboard/win', '/dashboard/home']) {
+        await page.goto(path);
+        const signs = page.locator('[data-sign]');
+        await expect(signs).toHaveCount(3);
+        await keepScreenshot(page, `art-${path.slice(11)}-${width}`);
+        const cut = await signs.evaluateAll((all) =>
+          all.flatMap((sign) => {
+            const inner = sign.getBoundingClientRect();
+            const outer = sign.closest('svg')?.getBoundingClientRect() ?? new DOMRect();
+            const isWhole =
+              inner.left >= outer.left - 0.5 &&
+              inner.right <= outer.right + 0.5 &&
+              inner.top >= outer.top - 0.5 &&
+              inner.bottom <= outer.bottom + 0.5;
+            return isWhole ? [] : [JSON.stringify([inner, outer])];
+          }),
+        );
+        expect(cut, `${path} at ${width}`).toEqual([]);
+      }
+    }
   });
 });

@@ -4,18 +4,20 @@ import classes from './art-frame.module.css';
 interface ArtFrameProps {
   /** The class of what the picture is drawn on. */
   readonly ground: string | undefined;
-  /** Which part of the picture a narrow frame keeps. */
+  /** Where in the picture the game's sign is: every frame shows it whole, and of what is around it as much as it has room for. */
+  readonly sign: string;
+  /** Where a wide frame has the sign. */
   readonly anchor?: 'middle' | 'end';
   readonly children: ReactNode;
 }
 
 /** A game's picture, drawn in the tokens so that it follows the theme. It says nothing that the words beside it do not. */
-export function ArtFrame({ ground, anchor = 'middle', children }: ArtFrameProps) {
+export function ArtFrame({ ground, sign, anchor = 'middle', children }: ArtFrameProps) {
   return (
     <svg
       className={`${classes.art} ${ground}`}
-      viewBox="0 0 320 200"
-      preserveAspectRatio={anchor === 'end' ? 'xMaxYMid slice' : 'xMidYMid slice'}
+      viewBox={sign}
+      preserveAspectRatio={anchor === 'end' ? 'xMaxYMid' : 'xMidYMid'}
       aria-hidden="true"
     >
       {children}

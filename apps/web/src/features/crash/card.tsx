@@ -19,7 +19,7 @@ function CrashArt() {
   const id = useId();
   return (
     // In a narrow frame the rocket's end of the curve says more than its middle.
-    <ArtFrame ground={classes.ground} anchor="end">
+    <ArtFrame ground={classes.ground} sign="150 8 142 176" anchor="end">
       <defs>
         <linearGradient id={id} x1="0" x2="1" y1="1" y2="0">
           <stop offset="0" stopColor="var(--rang-blue)" />
@@ -41,7 +41,9 @@ function CrashArt() {
         strokeWidth="6"
         strokeLinecap="round"
       />
-      <Rocket transform="translate(252 58) rotate(30) scale(.32) translate(-80 -98)" />
+      <g data-sign>
+        <Rocket transform="translate(252 58) rotate(30) scale(.32) translate(-80 -98)" />
+      </g>
     </ArtFrame>
   );
 }

@@ -27,25 +27,27 @@ const TILES = Array.from({ length: 15 }, (_, place) => ({
 /** Part of a board: three gems found, one mine. */
 function MinesArt() {
   return (
-    <ArtFrame ground={classes.ground}>
+    <ArtFrame ground={classes.ground} sign="92 24 144 152">
       {TILES.map(({ x, y }) => (
         <rect key={`${x}-${y}`} className={classes.tile} x={x} y={y} width="40" height="40" rx="10" />
       ))}
-      {[
-        [98, 34],
-        [190, 80],
-        [52, 126],
-      ].map(([x, y]) => (
-        <g key={`${x}-${y}`} transform={`translate(${x} ${y})`}>
-          <rect className={classes.found} width="40" height="40" rx="10" />
-          <path className={classes.gem} d="M12 10h16l6 8-14 15L6 18Z" />
-          <path className={classes.facet} d="M6 18h28M12 10l8 8 8-8M20 18v15" />
+      <g data-sign>
+        {[
+          [98, 34],
+          [190, 80],
+          [144, 126],
+        ].map(([x, y]) => (
+          <g key={`${x}-${y}`} transform={`translate(${x} ${y})`}>
+            <rect className={classes.found} width="40" height="40" rx="10" />
+            <path className={classes.gem} d="M12 10h16l6 8-14 15L6 18Z" />
+            <path className={classes.facet} d="M6 18h28M12 10l8 8 8-8M20 18v15" />
+          </g>
+        ))}
+        <g transform="translate(144 34)">
+          <rect className={classes.hit} width="40" height="40" rx="10" />
+          <circle className={classes.mine} cx="19" cy="23" r="10" />
+          <path className={classes.fuse} d="m26 15 5-5M31 10l4 1M31 10l-1-4" />
         </g>
-      ))}
-      <g transform="translate(236 80)">
-        <rect className={classes.hit} width="40" height="40" rx="10" />
-        <circle className={classes.mine} cx="19" cy="23" r="10" />
-        <path className={classes.fuse} d="m26 15 5-5M31 10l4 1M31 10l-1-4" />
       </g>
     </ArtFrame>
   );

@@ -16,10 +16,10 @@ export const SECTIONS = [
 
 export type SectionName = (typeof SECTIONS)[number]['name'];
 
-/** The section that a path lies in: its second segment, where the games and the Win screen are one section. */
+/** The section that a path lies in: its second segment, where the games, Crash for anybody too, and the Win screen are one. */
 function sectionOf(pathname: string): SectionName | undefined {
-  const segment = pathname.split('/')[2];
-  if (segment === 'game') return 'win';
+  const [, root, segment] = pathname.split('/');
+  if (segment === 'game' || root === 'crash') return 'win';
   return SECTIONS.find(({ name }) => name === segment)?.name;
 }
 

@@ -65,6 +65,11 @@ export function MainButton({ id }: { id: CrashSlot }) {
         amount={amount}
       >
         {t(slot.busy === undefined || isStop ? words : BUSY[slot.busy])}
+        {shown.length === 1 ? null : (
+          <span role="img" className={classes.slot} aria-label={t('bet.slot', { slot: id })}>
+            {id}
+          </span>
+        )}
       </PlayButton>
     </div>
   );
