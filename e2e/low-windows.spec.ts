@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { findColour } from './pages/colour-page.ts';
 import { findCrash } from './pages/crash-page.ts';
+import { chooseTheme, THEMES } from './pages/judge.ts';
 import { keepScreenshot } from './pages/keep-screenshot.ts';
 import { findSmallControls, findWide } from './pages/measure-page.ts';
 import { findMines } from './pages/mines-page.ts';
@@ -123,7 +124,10 @@ test.describe('on a desktop', () => {
       await crash.visit();
       await page.getByRole('button', { name: 'Add a 2nd bet' }).click();
       await expect(crash.place.or(crash.placeNext)).toHaveCount(2);
-      await keepScreenshot(page, `crash-two-${width}`);
+      for (const theme of THEMES) {
+        await chooseTheme(page, theme);
+        await keepScreenshot(page, `crash-two-${width}-${theme}`);
+      }
       for (const one of [crash.stage, crash.place.or(crash.placeNext).first(), crash.place.or(crash.placeNext).last()])
         await findPlace(one);
       for (const bet of ['Bet 1', 'Bet 2'])
@@ -149,7 +153,10 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Add a 2nd bet' }).click();
     const second = crash.place.or(crash.placeNext).last();
     await expect(second).toHaveAccessibleName(/Bet 2/);
-    await keepScreenshot(page, 'crash-two-360');
+    for (const theme of THEMES) {
+      await chooseTheme(page, theme);
+      await keepScreenshot(page, `crash-two-360-${theme}`);
+    }
     const ends = [];
     for (const one of [second, page.getByRole('button', { name: 'Remove the second bet' })]) {
       const box = await one.boundingBox();

@@ -4,7 +4,7 @@ import classes from './art-frame.module.css';
 interface ArtFrameProps {
   /** The class of what the picture is drawn on. */
   readonly ground: string | undefined;
-  /** Where in the picture the game's sign is: every frame shows it whole, and of what is around it as much as it has room for. */
+  /** Where in the picture the game's sign is: every frame shows it whole, and of what is around it what it has room for. */
   readonly sign: string;
   /** Where a wide frame has the sign. */
   readonly anchor?: 'middle' | 'end';

@@ -19,7 +19,7 @@ export function findAmountProblem(
   return amount > limits.max ? 'aboveMaximum' : undefined;
 }
 
-/** The same of a bet or a withdrawal, which may also be of more than the player has; a balance that is not known is left too. */
+/** The same of a bet or a withdrawal, which may also be of more than the player has, as far as that is known. */
 export function findPaymentProblem(
   amount: Paise | undefined,
   { limits, balance }: { readonly limits: AmountLimits | undefined; readonly balance: Paise | undefined },

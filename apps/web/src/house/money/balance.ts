@@ -72,7 +72,7 @@ export function useBalance(): Balance {
   };
 }
 
-/** Whether the house answers again that was out of reach after a call of which it said nothing: what told of it is out of date. */
+/** Whether the house, out of reach when it left a call unanswered, answers again: what said so is out of date. */
 export function useHouseBack(isSilent: boolean): boolean {
   const { isCutOff } = useBalance();
   const [wasCutOff, setWasCutOff] = useState(false);
