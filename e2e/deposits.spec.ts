@@ -55,6 +55,10 @@ test('a payment that was put off is found in Transactions and can be paid from t
   await expect(again.getByText('The money has arrived')).toBeVisible();
   await expect(findBalance(again)).toContainText('₹250.00');
   await expect(shown(again, 'Received')).toBeVisible();
+  await again.goBack();
+  await expect(again.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
+  await again.reload();
+  await expect(again.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
   await payment.bringToFront();
   await expect(payment.getByText('The money has arrived')).toBeVisible();
 });

@@ -42,6 +42,29 @@ test('paying makes the order paid and leads back to the shop', async () => {
   expect(paid.paid_at).not.toBeNull();
 });
 
+test.each(['paid', 'failed'])(
+  'the choice "%s" leads to a page that can be gone back to and loaded anew',
+  async (outcome) => {
+    const order = await openOrder(gateway.url);
+    const link = order.payment_link ?? '';
+    const body = new URLSearchParams({ outcome });
+    const answer = await fetch(link, { method: 'POST', body, redirect: 'manual' });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const shown = await fetch(new URL(answer.headers.get('location') ?? '', link));
+    expect(shown.status).toBe(200);
+    expect(await shown.text()).toContain(outcome === 'paid' ? 'Payment successful' : 'Payment failed');
+  },
+);
+
+test('an address that says more than the order knows is not believed', async () => {
+  const order = await openOrder(gateway.url);
+  for (const outcome of ['paid', 'failed', 'paid&outcome=failed']) {
+    const page = await (await fetch(`${order.payment_link ?? ''}?outcome=${outcome}`)).text();
+    expect(page).toContain('Let the payment fail');
+  }
+});
+
 test('paying twice pays once and says so', async () => {
   const receiver = await startReceiver();
   const order = await openOrder(gateway.url, { webhook_url: receiver.url });

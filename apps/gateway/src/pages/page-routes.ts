@@ -4,11 +4,13 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod/mini';
 import type { OrderBook } from '../order-book.ts';
 import type { Settlement } from '../settlement.ts';
+import type { Order } from '../store/order-store.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import { renderFailedPage, renderPaidPage, renderPaymentForm, renderSorryPage } from './payment-page.ts';
 
 const params = z.object({ token: z.string() });
 const form = z.object({ outcome: z.enum(['paid', 'failed']) });
+const ending = z.object({ outcome: z.catch(z.optional(z.string()), undefined) });
 
 const styleHash = createHash('sha256').update(PAGE_STYLE).digest('base64');
 const HEADERS = {
@@ -36,23 +38,27 @@ export async function addPageRoutes(
   http.get('/pay/:token', (request, reply) => {
     const order = orders.findByLinkToken(params.parse(request.params).token);
     if (order === undefined) return sendSorry(reply, 404);
-    const isPaid = order.status === 'paid';
-    return reply
-      .headers(HEADERS)
-      .send(isPaid ? renderPaidPage(order, merchant, true) : renderPaymentForm(order, merchant));
+    const { outcome } = ending.parse(request.query);
+    return reply.headers(HEADERS).send(renderState(order, merchant, outcome));
   });
 
+  // Every choice is answered with the address of what became of it: that page can be gone back to and loaded anew, and
+  // nothing is sent a second time.
   http.post('/pay/:token', (request, reply) => {
     const chosen = form.safeParse(request.body);
     if (!chosen.success) return sendSorry(reply, 400);
     const settled = settlement.settle(params.parse(request.params).token, chosen.data.outcome);
     if (settled === undefined) return sendSorry(reply, 404);
-    const { order, wasPaid } = settled;
-    const isPaid = order.status === 'paid';
-    return reply
-      .headers(HEADERS)
-      .send(isPaid ? renderPaidPage(order, merchant, wasPaid) : renderFailedPage(order, merchant));
+    const told = settled.wasPaid ? '?' : `?outcome=${chosen.data.outcome}`;
+    return reply.headers(HEADERS).redirect(told, 303);
   });
+}
+
+/** How the order stands; what the address says of the last choice counts where the order agrees. */
+function renderState(order: Order, merchant: string, outcome: string | undefined): string {
+  if (order.status === 'paid') return renderPaidPage(order, merchant, outcome !== 'paid');
+  const hasFailed = outcome === 'failed' && order.status !== 'pending';
+  return hasFailed ? renderFailedPage(order, merchant) : renderPaymentForm(order, merchant);
 }
 
 const SORRY = {
