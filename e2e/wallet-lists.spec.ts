@@ -29,6 +29,7 @@ test('Bet History is of all games, goes back to the first bet, and leads to the 
   await awaitCrashBet(player);
   for (let games = 0; games < 6; games += 1) await playMines(player);
 
+  await page.goto('/dashboard/home');
   await page.goto('/dashboard/wallet');
   const rows = page.getByRole('tabpanel', { name: 'Bet History' }).getByRole('row');
   await expect(rows).toHaveCount(6);
@@ -45,24 +46,26 @@ test('Bet History is of all games, goes back to the first bet, and leads to the 
   await expect(pager.getByRole('button', { name: 'Next page' })).toBeDisabled();
   await judgeThemes(page, 'wallet-bets-of-all-games');
 
-  for (const [row, title, address] of [
-    [4, 'Proof of your game', /game\/mines$/],
-    [3, /^Proof of round \d+$/, /game\/color-prediction$/],
-    [2, /^Proof of round \d+$/, /game\/crash$/],
+  for (const [row, title, address, leave] of [
+    [4, 'Proof of your game', /game\/mines\?/, () => page.keyboard.press('Escape')],
+    [3, /^Proof of round \d+$/, /game\/color-prediction\?/, () => page.goBack()],
+    [2, /^Proof of round \d+$/, /game\/crash\?/, () => page.getByRole('button', { name: /close/i }).click()],
   ] as const) {
-    await page.goto('/dashboard/wallet');
-    await pager.getByRole('button', { name: 'Next page' }).click();
-    // Until the next page is there the one before is shown.
-    await expect(rows).toHaveCount(5);
     await rows.nth(row).getByRole('link', { name: 'Check the proof' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(title);
     const check = dialog.getByRole('button', { name: 'Verify in this browser' });
     await expect(check.or(dialog.getByText('Change your seeds, then verify.'))).toBeVisible();
-    await dialog.getByRole('button', { name: /close/i }).click();
-    await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(address);
+    await leave();
+    // Back in the list, on the page of it that was left, with one step.
+    await expect(page).toHaveURL(/\/dashboard\/wallet$/);
+    await expect(dialog).toBeHidden();
+    await expect(rows).toHaveCount(5);
+    await expect(rows.nth(2)).toContainText('Crash');
   }
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard\/home$/);
 });
 
 test('a row of the statement says which game and round it was, and leads to its proof', async ({ page, player }) => {
@@ -78,8 +81,16 @@ test('a row of the statement says which game and round it was, and leads to its 
   await page.getByRole('group', { name: 'Period' }).getByRole('button', { name: '7 days' }).click();
   await expect(colour).toBeVisible();
   await judgeThemes(page, 'wallet-statement-of-games');
-  await colour.getByRole('link', { name: 'Check the proof' }).click();
+  const link = colour.getByRole('link', { name: 'Check the proof' });
+  await link.evaluate((place) => scrollTo(0, place.getBoundingClientRect().top - 100));
+  const top = await page.evaluate(() => scrollY);
+  expect(top > 0).toBe(page.viewportSize()?.width === 360);
+  await link.click();
   await expect(page.getByRole('dialog').getByText(String(bet?.round)).first()).toBeVisible();
+  await page.goBack();
+  await expect(colour).toBeVisible();
+  await expect(page.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
 });
 
 test('a withdrawal of a part of the balance is shown in Transactions and taken back there', async ({

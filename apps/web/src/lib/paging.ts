@@ -49,6 +49,22 @@ export function usePaging<Row>(all: readonly Row[], firstSize: number, older?: (
   };
 }
 
+/** Which page the entry of the history belongs to that the browser is at: the router's own key of it. */
+export const readPageKey = (): unknown => (history.state as { __TSR_key?: unknown } | null)?.__TSR_key;
+
+const kept = new Map<string, unknown>();
+
+/** How a list was left, for whoever goes back to it in the history; a new visit begins with `first`. */
+export function useKeptState<Value>(name: string, first: Value) {
+  const place = () => `${String(readPageKey())} ${name}`;
+  const [value, setValue] = useState(() => (kept.get(place()) as Value | undefined) ?? first);
+  const keep = (next: Value) => {
+    if (readPageKey() !== undefined) kept.set(place(), next);
+    setValue(next);
+  };
+  return [value, keep] as const;
+}
+
 interface Pages<Item> {
   readonly queryKey: readonly string[];
   readonly size: number;
@@ -66,7 +82,7 @@ interface Pages<Item> {
 export function usePagesBefore<Item>(pages: Pages<Item>) {
   const { queryKey, size, idOf, list, isEnabled = true, newest, pollMs = false } = pages;
   // The last item of every page before this one.
-  const [marks, setMarks] = useState<readonly string[]>([]);
+  const [marks, setMarks] = useKeptState<readonly string[]>(queryKey.join(' '), []);
   const before = marks.at(-1);
   const query = useQuery({
     queryKey: [...queryKey, before ?? 'newest'],

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { readPageKey } from '../lib/paging.ts';
 
 /*
  * Back closes what lies on top of a page before it leaves the page. Each open dialog has an entry of its own in the
@@ -27,9 +28,6 @@ function readDepth(): number {
   return typeof depth === 'number' ? depth : 0;
 }
 
-/** Which page the entry belongs to: the router's own key of it. */
-const readPage = (): unknown => readState()['__TSR_key'];
-
 // Past the router, which listens to what is pushed and replaced.
 const pushQuietly = (state: object): void => History.prototype.pushState.call(history, state, '');
 
@@ -55,7 +53,7 @@ function noteArrival(event: PopStateEvent): void {
     return;
   }
   const depth = readDepth();
-  const isSamePage = dialogs.length > 0 && dialogs.every(({ page }) => page === readPage());
+  const isSamePage = dialogs.length > 0 && dialogs.every(({ page }) => page === readPageKey());
   if (isSamePage) event.stopImmediatePropagation();
   for (const { close } of dialogs.splice(isSamePage ? depth : 0).toReversed()) close();
   // Forward to a dialog that was closed, or back to one below another page: nothing is open there.
@@ -86,7 +84,7 @@ export function useBackCloses(opened: boolean, onClose: () => void): void {
     if (!opened) return undefined;
     if (!isWatched) watchHistory();
     isWatched = true;
-    const dialog = { page: readPage(), close: () => close() };
+    const dialog = { page: readPageKey(), close: () => close() };
     dialogs.push(dialog);
     settle();
     return () => {

@@ -5,9 +5,16 @@ import { useBackCloses } from './dialog-history.ts';
  * What lies on top of a page. All of it goes through these, so that the browser's Back closes it before it leaves the page.
  */
 
-/** A dialog with a title and a close button, whose name is `closeLabel`. */
-export function Dialog({ closeLabel, ...props }: ModalProps & { readonly closeLabel: string }) {
-  useBackCloses(props.opened, props.onClose);
+interface DialogProps extends ModalProps {
+  /** The name of the close button. */
+  readonly closeLabel: string;
+  /** It has the page's own entry in the history: Back leaves both. */
+  readonly isPage?: boolean;
+}
+
+/** A dialog with a title and a close button. */
+export function Dialog({ closeLabel, isPage = false, ...props }: DialogProps) {
+  useBackCloses(props.opened && !isPage, props.onClose);
   return <Modal {...props} closeButtonProps={{ 'aria-label': closeLabel }} />;
 }
 

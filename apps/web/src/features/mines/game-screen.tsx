@@ -74,7 +74,7 @@ export function GameScreen() {
 /** The game whose proof is shown: the one that was pressed in the list, or the one that the address asks for. */
 function useShownProof() {
   const { t } = useWords();
-  const { asked, forget } = useAskedProof();
+  const { asked, isFromList, leave } = useAskedProof();
   const [game, setGame] = useState<MinesRecord>();
   const [opened, setOpened] = useState(asked !== undefined);
   const betId = game?.betId ?? asked;
@@ -87,6 +87,7 @@ function useShownProof() {
   return {
     game: data ?? game,
     opened,
+    isPage: isFromList,
     problem: error === null || game !== undefined ? undefined : refusalText(error, t('errors.fetch')),
     showProof: (pressed: MinesRecord) => {
       setGame(pressed);
@@ -94,7 +95,7 @@ function useShownProof() {
     },
     onClose: () => {
       setOpened(false);
-      if (asked !== undefined) forget();
+      leave();
     },
   };
 }

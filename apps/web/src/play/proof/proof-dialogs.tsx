@@ -1,5 +1,5 @@
 import { IconShieldCheck } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
 import { createContext, use, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './proof-dialogs.module.css';
@@ -19,6 +19,8 @@ interface ProofDialogProps {
   readonly onClose: () => void;
   readonly shown: Shown;
   readonly title: string;
+  /** It was come to from a list of bets, which Back leads to. */
+  readonly isPage: boolean;
 }
 
 /** A game's dialog of proofs: its pages, and what all dialogs are made of, are fetched when it is opened first. */
@@ -54,11 +56,28 @@ export function useProof(): ProofDoor {
   return use(ProofContext);
 }
 
-/** The proof that the address asks for, as the way from a list of bets does; `forget` takes it out of the address. */
-export function useAskedProof(): { readonly asked: string | undefined; readonly forget: () => void } {
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Whether a proof was come to from a list of bets, which is the entry before. */
+    readonly isFromList?: boolean;
+  }
+}
+
+/**
+ * The proof that the address asks for, as the way from a list of bets does. `leave` goes back to the list; without one it
+ * takes the proof out of the address.
+ */
+export function useAskedProof() {
   const navigate = useNavigate();
+  const { history } = useRouter();
   const { proof: asked } = useSearch({ strict: false });
-  return { asked, forget: () => void navigate({ to: '.', search: ({ proof: _, ...kept }) => kept, replace: true }) };
+  const isFromList = useRouterState({ select: ({ location }) => location.state.isFromList === true });
+  const leave = () => {
+    if (asked === undefined) return;
+    if (isFromList) history.back();
+    else void navigate({ to: '.', search: ({ proof: _, ...kept }) => kept, replace: true });
+  };
+  return { asked, isFromList: isFromList && asked !== undefined, leave };
 }
 
 interface ProofDialogsProps {
@@ -70,14 +89,14 @@ interface ProofDialogsProps {
 
 /** Holds the dialogs of proofs and fairness, and hands their door to everything inside. */
 export function ProofDialogs({ Dialog, titleOf, fairnessTitle, children }: ProofDialogsProps) {
-  const { asked, forget } = useAskedProof();
+  const { asked, isFromList, leave } = useAskedProof();
   const isAsked = asked !== undefined && /^[1-9][0-9]{0,9}$/.test(asked);
   const [isOpened, setOpened] = useState(isAsked);
   // What was shown stays while the dialog fades away.
   const [shown, setShown] = useState<Shown>(isAsked ? { kind: 'proof', round: Number(asked) } : { kind: 'fairness' });
   const close = () => {
     setOpened(false);
-    if (asked !== undefined) forget();
+    leave();
   };
   const door = useMemo(() => {
     const show = (next: Shown) => {
@@ -96,6 +115,7 @@ export function ProofDialogs({ Dialog, titleOf, fairnessTitle, children }: Proof
         opened={isOpened}
         onClose={close}
         shown={shown}
+        isPage={isFromList}
         title={shown.kind === 'fairness' ? fairnessTitle : titleOf(shown.round)}
       />
     </ProofContext>

@@ -36,19 +36,14 @@ export function ProofDialog(props: {
   /** Why there is none to show. */
   problem: string | undefined;
   opened: boolean;
+  /** It was come to from a list of bets, which Back leads to. */
+  isPage: boolean;
   onClose: () => void;
 }) {
-  const { game, problem, opened, onClose } = props;
+  const { game, problem, ...dialog } = props;
   const { t } = useWords();
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={t('proof.title')}
-      size={560}
-      centered
-      closeLabel={t('proof.close')}
-    >
+    <Dialog {...dialog} title={t('proof.title')} size={560} centered closeLabel={t('proof.close')}>
       {game === undefined ? (
         <StateNote text={problem ?? t('games.loading')} />
       ) : (

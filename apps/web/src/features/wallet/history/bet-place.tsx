@@ -81,6 +81,7 @@ function ProofLink({ bet, className, label, children }: ProofLinkProps) {
       to="/dashboard/game/$gameId"
       params={{ gameId: card.facts.path }}
       search={{ proof: bet.proof }}
+      state={{ isFromList: true }}
       className={className}
       aria-label={label}
     >

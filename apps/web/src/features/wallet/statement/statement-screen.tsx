@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { statementCsv } from '@rang/contract';
 import { IconDownload, IconListDetails } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { fetchFile } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
+import { useKeptState } from '../../../lib/paging.ts';
 import { saveCsv } from '../../../lib/save-file.ts';
 import { MoreButton } from '../../../ui/more-button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -55,7 +55,7 @@ function Movements({ filter }: { filter: StatementFilter }) {
 /** Every movement of the player's money with what was left after it, to look through, to filter and to take away. */
 export function StatementScreen() {
   const { t } = useWords();
-  const [filter, setFilter] = useState(WHOLE_STATEMENT);
+  const [filter, setFilter] = useKeptState('statement', WHOLE_STATEMENT);
   const file = useStatementFile();
   const words = file.isPending ? t('statement.fetching') : t('statement.download');
   return (
