@@ -11,6 +11,7 @@ export function describeOrder(order: Order, publicUrl: string): GatewayOrder {
     channel: order.channel,
     status: order.status,
     payment_link: `${publicUrl}/pay/${order.linkToken}`,
+    expires_at: new Date(order.expiresAt).toISOString(),
     created_at: new Date(order.createdAt).toISOString(),
     paid_at: order.paidAt === null ? null : new Date(order.paidAt).toISOString(),
   };

@@ -6,7 +6,7 @@ import { getVapid, getWelcome, type Config } from './config.ts';
 import { GAMES } from './games.ts';
 import type { Administrators } from './modules/administrators/index.ts';
 import { checkNothingIsSet } from './modules/controls/index.ts';
-import { registerDepositRoutes } from './modules/deposits/index.ts';
+import { findDepositNos, registerDepositRoutes } from './modules/deposits/index.ts';
 import { registerPlayRoutes } from './modules/figures/index.ts';
 import {
   createLobby,
@@ -24,7 +24,7 @@ import { createNoticeBoard, type NoticeBoard } from './modules/notices/index.ts'
 import { createAccountMail, type HashingCost } from './modules/passwords/index.ts';
 import { createPush, registerPushRoutes, type MayReach, type Push } from './modules/push/index.ts';
 import { createReferrals, registerReferralRoutes, type Referrals } from './modules/referrals/index.ts';
-import { registerWithdrawalRoutes } from './modules/withdrawals/index.ts';
+import { findWithdrawalNos, registerWithdrawalRoutes } from './modules/withdrawals/index.ts';
 import { createTicketNews, type TicketNews } from './modules/tickets/index.ts';
 import { createSocial, registerSocialRoutes, type Social } from './modules/social/index.ts';
 import { ensureDemoPlayer, registerPlayerRoutes, type Players } from './create-players.ts';
@@ -258,13 +258,14 @@ async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
   registerPlayerRoutes(routes, { players, publicUrl: () => social.publicUrl() });
   registerSocialRoutes(routes, social);
   registerPushRoutes(routes, parts.push);
-  registerLedgerRoutes(routes, pool, findBetsIn(games));
+  const names = { bets: findBetsIn(games), deposit: findDepositNos, withdrawal: findWithdrawalNos };
+  registerLedgerRoutes(routes, pool, names);
   registerPlayRoutes(routes, { pool, clock });
   registerDepositRoutes(routes, parts.deposits);
   registerWithdrawalRoutes(routes, parts.withdrawals);
   registerWebhookDoor(routes, parts.webhookDoor);
   registerReferralRoutes(routes, referrals, config.USD_RATE);
-  registerOfficeRoutes(routes, { ...parts, publicUrl: () => social.publicUrl() });
+  registerOfficeRoutes(routes, { ...parts, names, publicUrl: () => social.publicUrl() });
   registerGameRoutes(routes, games, config.MONEY);
   registerLobbyRoutes(routes, parts.lobby);
   parts.readiness.serve(http);

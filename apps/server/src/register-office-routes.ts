@@ -9,6 +9,7 @@ import { registerNoticeRoutes, type NoticeBoard } from './modules/notices/index.
 import type { Game, OpenGame } from './modules/games/index.ts';
 import type { PaymentGateway } from './modules/gateway/index.ts';
 import type { Intake } from './modules/intake/index.ts';
+import type { MovementNames } from './modules/ledger/index.ts';
 import { insertTicketNewsMail } from './modules/passwords/index.ts';
 import { registerOverviewRoutes, registerSystemRoutes } from './modules/overview/index.ts';
 import { queueNotice } from './modules/push/index.ts';
@@ -35,6 +36,7 @@ interface OfficeParts {
   readonly ticketNews: TicketNews;
   readonly players: { readonly sessions: Sessions };
   readonly games: ReadonlyMap<string, OpenGame>;
+  readonly names: MovementNames;
   readonly gameList: readonly Game[];
   /** Where browsers reach the house. */
   readonly publicUrl: () => string;

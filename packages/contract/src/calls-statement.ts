@@ -37,6 +37,8 @@ export const movementRecord = z.object({
   outcomeRule: z.nullable(outcomeRule),
   /** The bet that it is of; null where there is none. */
   bet: z.nullable(betPlace),
+  /** The number of the deposit or the withdrawal that it is of; null where there is none, and from a house of before. */
+  orderNo: z._default(z.nullable(z.string()), null),
   createdAt: moment,
 });
 export type MovementRecord = z.infer<typeof movementRecord>;

@@ -22,6 +22,8 @@ export const depositRecord = z.object({
   channel: z.string(),
   status: z.enum(DEPOSIT_STATUSES),
   payment_link: z.optional(z.string()),
+  /** Until when the link can be paid at, where the gateway has said so. */
+  validUntil: z.optional(moment),
   createdAt: moment,
   paidAt: z.optional(moment),
 });

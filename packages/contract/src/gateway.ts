@@ -65,6 +65,8 @@ export const gatewayOrder = z.object({
   channel: reportedText.check(z.maxLength(40)),
   status: z.enum(GATEWAY_ORDER_STATUSES),
   payment_link: z.nullable(webAddress),
+  /** When the link expires; a gateway may not say. */
+  expires_at: z.optional(z.iso.datetime()),
   created_at: z.iso.datetime(),
   paid_at: z.nullable(z.iso.datetime()),
 });

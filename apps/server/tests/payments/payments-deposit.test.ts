@@ -39,6 +39,22 @@ test('a deposit that is paid on the page of the gateway is on the balance, once'
   expect(await listCredits(house, player)).toEqual([50_050n]);
 });
 
+test('the statement and its file name deposits and withdrawals by the numbers that Support asks for', async () => {
+  const player = await house.addPlayer();
+  const { orderNo, payment_link: link } = (await player.deposit(500)).body.data ?? {};
+  await choose(link, 'paid');
+  await expect.poll(() => player.balance()).toBe(500);
+  const bank = { bank_name: 'State Bank', account_number: '123456789', account_name: 'Asha Rao', ifsc: 'SBIN0001234' };
+  const payout = await player.send('POST', '/api/mxpay/payout', { body: { amount: 100, ...bank }, key: randomUUID() });
+  const numbers = [payout.body.data?.['orderNo'], orderNo];
+  const movements = (await player.get('/statement')).body.data as unknown as Record<string, unknown>[];
+  expect(movements.map((movement) => movement['orderNo'])).toEqual(numbers);
+  const file = await fetch(`${house.url}/statement.csv`, { headers: { authorization: `Bearer ${player.token}` } });
+  const [heading, ...rows] = (await file.text()).trimEnd().split('\r\n');
+  const column = String(heading).split(',').indexOf('"Order number"');
+  expect(rows.map((row) => row.split(',')[column])).toEqual(numbers.map((number) => `"${String(number)}"`));
+});
+
 test('a deposit can be started at its other address as well, and the same key is the same deposit at both', async () => {
   const player = await house.addPlayer();
   const key = randomUUID();
@@ -260,6 +276,10 @@ test('the history shows the newest deposits first, with all that is needed to fi
   expect(history.map((deposit) => deposit['amount'])).toEqual([300, 200]);
   expect(history[0]).toMatchObject({ status: 'pending', channel: 'upi' });
   expect(history[0]?.['payment_link']).toContain('/pay/');
+  const { orders } = await listOrders(house.gateway.url);
+  const order = orders.find(({ merchant_order: orderNo }) => orderNo === history[0]?.['orderNo']);
+  expect(order?.expires_at).toBeDefined();
+  expect(history[0]?.['validUntil']).toBe(order?.expires_at);
 });
 
 test('a paid deposit is changed by nobody, not even by the house', async () => {

@@ -7,7 +7,12 @@ import { Webhook } from 'standardwebhooks';
 import type { Gateway, GatewaySettings } from '../../../gateway/src/app.ts';
 import { MERCHANT, SECRET, startGateway, WEBHOOK_SECRET } from '../../../gateway/tests/merchant.ts';
 import { registerLedgerRoutes } from '../../src/modules/ledger/index.ts';
-import { createDeposits, registerDepositRoutes, type Deposits } from '../../src/modules/deposits/index.ts';
+import {
+  createDeposits,
+  findDepositNos,
+  registerDepositRoutes,
+  type Deposits,
+} from '../../src/modules/deposits/index.ts';
 import {
   createClockWatch,
   createSandboxGateway,
@@ -17,6 +22,7 @@ import {
 import {
   createBankSeal,
   createWithdrawals,
+  findWithdrawalNos,
   registerWithdrawalRoutes,
   type Withdrawals,
 } from '../../src/modules/withdrawals/index.ts';
@@ -50,6 +56,7 @@ export interface HouseAnswer {
 /** A player who has signed up and logged in. */
 export interface TestPlayer {
   readonly id: bigint;
+  readonly token: string;
   deposit(amount: unknown, options?: { channel?: unknown; key?: string }): Promise<HouseAnswer>;
   get(path: string): Promise<HouseAnswer>;
   send(method: string, path: string, options?: { body?: unknown; key?: string | undefined }): Promise<HouseAnswer>;
@@ -120,7 +127,11 @@ export async function openPaymentsHouse(
   const deposits = createDeposits(parts);
   const routes = createRoutes(http, players.sessions.authenticate);
   registerPlayerRoutes(routes, { players, publicUrl: origin });
-  registerLedgerRoutes(routes, pool, () => Promise.resolve(new Map()));
+  registerLedgerRoutes(routes, pool, {
+    bets: () => Promise.resolve(new Map()),
+    deposit: findDepositNos,
+    withdrawal: findWithdrawalNos,
+  });
   registerDepositRoutes(routes, deposits);
   registerWithdrawalRoutes(routes, withdrawals);
   registerWebhookDoor(routes, { ...parts, onOrder: deposits.takeReport, onPayout: withdrawals.applyPayout });
@@ -185,6 +196,7 @@ function makePlayer(url: string, account: { id: bigint; token: string }): TestPl
   };
   return {
     id: account.id,
+    token: account.token,
     send,
     get: (path) => send('GET', path),
     balance: async () => (await send('GET', '/balance')).body.message as unknown as number,

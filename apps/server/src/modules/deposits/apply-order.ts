@@ -171,6 +171,7 @@ function changeDeposit(deposit: Deposit, order: GatewayOrder, at: Date): Deposit
     status,
     gatewayOrderId: order.id,
     paymentLink: order.payment_link ?? deposit.paymentLink,
+    validUntil: order.expires_at === undefined ? deposit.validUntil : new Date(order.expires_at),
     paidAt: status === 'paid' ? at : null,
   };
 }

@@ -12,6 +12,7 @@ export type Deposit = RecordOf<
   | 'status'
   | 'gatewayOrderId'
   | 'paymentLink'
+  | 'validUntil'
   | 'commandFingerprint'
   | 'createdAt'
   | 'paidAt'
@@ -41,6 +42,7 @@ export function wireDeposit(deposit: Deposit): DepositRecord {
     channel: deposit.channel,
     status: deposit.status,
     ...(deposit.paymentLink === null ? {} : { payment_link: deposit.paymentLink }),
+    ...(deposit.validUntil === null ? {} : { validUntil: deposit.validUntil.toISOString() }),
     createdAt: deposit.createdAt.toISOString(),
     ...(deposit.paidAt === null ? {} : { paidAt: deposit.paidAt.toISOString() }),
   };

@@ -8,5 +8,5 @@ export { registerAdminDepositRoutes } from './office/admin-routes.ts';
 export { createDeposits, registerDepositJobs, type Deposits } from './create-deposits.ts';
 export type { CreditedDeposit } from './deposits-parts.ts';
 export { listDepositFaults } from './list-deposit-faults.ts';
-export { readHangingDeposits } from './store.ts';
+export { findDepositNos, readHangingDeposits } from './store.ts';
 export { registerDepositRoutes } from './routes.ts';

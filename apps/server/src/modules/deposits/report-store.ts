@@ -38,16 +38,17 @@ export async function updateDeposits(client: Queryable, changed: readonly Deposi
   if (changed.length === 0) return;
   await client.query(
     `update deposits set status = changed.status, gateway_order_id = changed.gateway_order_id,
-       payment_link = changed.payment_link, paid_at = changed.paid_at,
+       payment_link = changed.payment_link, valid_until = changed.valid_until, paid_at = changed.paid_at,
        next_check_at = case when changed.status = 'paid' then null else next_check_at end
-     from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::timestamptz[])
-       as changed (id, status, gateway_order_id, payment_link, paid_at)
+     from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::timestamptz[])
+       as changed (id, status, gateway_order_id, payment_link, valid_until, paid_at)
      where deposits.id = changed.id`,
     [
       changed.map(({ id }) => id),
       changed.map(({ status }) => status),
       changed.map(({ gatewayOrderId }) => gatewayOrderId),
       changed.map(({ paymentLink }) => paymentLink),
+      changed.map(({ validUntil }) => validUntil),
       changed.map(({ paidAt }) => paidAt),
     ],
   );

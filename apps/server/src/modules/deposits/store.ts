@@ -1,10 +1,11 @@
 import { HANGS_AFTER_MS, type Paise } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { IdsOfPlayer } from '../ledger/index.ts';
 import type { Deposit } from './deposit.ts';
 import { readWaiting, type Waiting } from '../../platform/database/read-waiting.ts';
 
 const DEPOSIT = `id, player_id as "playerId", order_no as "orderNo", amount, channel, status,
-  gateway_order_id as "gatewayOrderId", payment_link as "paymentLink", command_fingerprint as "commandFingerprint",
+  gateway_order_id as "gatewayOrderId", payment_link as "paymentLink", valid_until as "validUntil", command_fingerprint as "commandFingerprint",
   created_at as "createdAt", paid_at as "paidAt"`;
 
 /** Deposits of which a condition holds. */
@@ -80,6 +81,15 @@ export async function findDeposit(
 /** The deposit of that id, whosever it is. */
 export async function findAnyDeposit(client: Queryable, id: string): Promise<Deposit | undefined> {
   return (await listWhere(client, 'id = $1', [id]))[0];
+}
+
+/** The order numbers of these deposits of a player, by their identities. */
+export async function findDepositNos(
+  client: Queryable,
+  { playerId, ids }: IdsOfPlayer,
+): Promise<ReadonlyMap<string, string>> {
+  const found = await listWhere(client, 'player_id = $1 and id = any ($2::uuid[])', [playerId, ids]);
+  return new Map(found.map(({ id, orderNo }) => [id, orderNo]));
 }
 
 /** The player's newest deposits, newest first. */

@@ -24,6 +24,6 @@ export {
 export { DEMO_OPENING, openDemoWallet, welcomePlayer } from './opening-balances.ts';
 export { listLedgerFaults } from './list-ledger-faults.ts';
 export { ALL_TIME, isBookedIn, readPeriod, readPeriodOfDay, REFERENCE_AS_ID, type Period } from './period.ts';
-export type { BetsOfPlayer, FindBets, NamedBet } from './name-bets.ts';
+export type { BetsOfPlayer, FindBets, IdsOfPlayer, MovementNames, NamedBet } from './name-movements.ts';
 export { readStatement } from './read-statement.ts';
 export { registerLedgerRoutes } from './routes.ts';

@@ -2,7 +2,7 @@ import type { MovementRecord } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import { readPage } from '../../platform/read-page.ts';
 import { listMovements, type MovementFilter } from './list-movements.ts';
-import { nameBets, type FindBets, type NamedMovement } from './name-bets.ts';
+import { nameMovements, type MovementNames, type NamedMovement } from './name-movements.ts';
 
 /** A page of movements; `next` is where the page after it begins, null where there is none. */
 export interface StatementPage {
@@ -14,7 +14,7 @@ export interface StatementPage {
 export async function readStatement(
   client: Queryable,
   asked: MovementFilter,
-  findBets: FindBets,
+  names: MovementNames,
 ): Promise<StatementPage> {
   const { page, next } = await readPage(
     asked.limit,
@@ -22,7 +22,7 @@ export async function readStatement(
     ({ id }) => String(id),
   );
   return {
-    data: (await nameBets(client, { playerId: asked.playerId, movements: page }, findBets)).map(wireMovement),
+    data: (await nameMovements(client, { playerId: asked.playerId, movements: page }, names)).map(wireMovement),
     next,
   };
 }

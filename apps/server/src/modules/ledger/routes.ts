@@ -5,7 +5,7 @@ import { oneAtATime, type OneAtATime } from '../../platform/one-at-a-time.ts';
 import { takeTurns } from '../../platform/take-turns.ts';
 import { endOfIndiaDay, startOfIndiaDay } from './india-days.ts';
 import type { MovementFilter } from './list-movements.ts';
-import type { FindBets } from './name-bets.ts';
+import type { MovementNames } from './name-movements.ts';
 import { readStatement } from './read-statement.ts';
 import { writeStatementFile } from './statement-file.ts';
 import { getBalance } from './store.ts';
@@ -18,7 +18,7 @@ const AT_ONCE = 2;
 const MAX_WAITING = 20;
 
 /** The calls about a player's money: what there is, and how it came about. */
-export function registerLedgerRoutes(routes: Routes, pool: pg.Pool, findBets: FindBets): void {
+export function registerLedgerRoutes(routes: Routes, pool: pg.Pool, names: MovementNames): void {
   // The balance stands in `message`, where old clients read it, and in `balance`.
   routes.player(balance, async ({ player }) => {
     const amount = await getBalance(pool, player.playerId);
@@ -27,7 +27,7 @@ export function registerLedgerRoutes(routes: Routes, pool: pg.Pool, findBets: Fi
   routes.page(statement, async ({ player, query }) => {
     const before = query.before === undefined ? undefined : BigInt(query.before);
     const filter = { ...readFilter(player.playerId, query), limit: query.limit, before };
-    return { success: true, ...(await readStatement(pool, filter, findBets)) };
+    return { success: true, ...(await readStatement(pool, filter, names)) };
   });
   const inTurn = limitFiles();
   routes.player(
@@ -38,7 +38,7 @@ export function registerLedgerRoutes(routes: Routes, pool: pg.Pool, findBets: Fi
         firstDay: query.from,
         lastDay: query.to,
         at: new Date(receivedAt),
-        findBets,
+        names,
       };
       const file = await inTurn(player.playerId, () => writeStatementFile(pool, order));
       void reply.header('content-disposition', `attachment; filename="${file.name}"`);

@@ -12,7 +12,7 @@ import { csvRow } from '../../platform/csv.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { indiaDay, indiaTimeText } from './india-days.ts';
 import { queryMovements, type Movement, type MovementFilter } from './list-movements.ts';
-import { nameBets, type FindBets, type NamedMovement } from './name-bets.ts';
+import { nameMovements, type MovementNames, type NamedMovement } from './name-movements.ts';
 
 /** A statement as a file, and what to call it. */
 export interface StatementFile {
@@ -26,11 +26,11 @@ export interface FileOrder {
   readonly firstDay: string | undefined;
   readonly lastDay: string | undefined;
   readonly at: Date;
-  readonly findBets: FindBets;
+  readonly names: MovementNames;
 }
 
 const ROWS_AT_ONCE = 1_000;
-const COLUMNS = 10;
+const COLUMNS = 11;
 
 /**
  * Writes a player's movements as CSV, newest first and `LIMITS.statementRows` at most; a file that was cut says so in
@@ -42,7 +42,7 @@ export async function writeStatementFile(pool: pg.Pool, order: FileOrder): Promi
   let oldest: NamedMovement | undefined;
   let count = 0;
   const asked = { ...order.filter, limit: LIMITS.statementRows + 1 };
-  await readInPortions(pool, { asked, findBets: order.findBets }, (portion) => {
+  await readInPortions(pool, { asked, names: order.names }, (portion) => {
     const kept = portion.slice(0, LIMITS.statementRows - count);
     parts.push(kept.map((movement) => csvRow(listFields(movement, currency))).join(''));
     oldest = kept.at(-1) ?? oldest;
@@ -57,7 +57,7 @@ export async function writeStatementFile(pool: pg.Pool, order: FileOrder): Promi
 /** A cursor reads one moment however many portions it takes, and leaves room for others' work between them. */
 async function readInPortions(
   pool: pg.Pool,
-  { asked, findBets }: { asked: MovementFilter; findBets: FindBets },
+  { asked, names }: { asked: MovementFilter; names: MovementNames },
   take: (portion: readonly NamedMovement[]) => void,
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
@@ -65,14 +65,24 @@ async function readInPortions(
     await client.query({ ...query, text: `declare movements no scroll cursor for ${query.text}` });
     for (let portion: Movement[] | undefined; portion === undefined || portion.length === ROWS_AT_ONCE;) {
       portion = (await client.query<Movement>(`fetch ${String(ROWS_AT_ONCE)} from movements`)).rows;
-      take(await nameBets(client, { playerId: asked.playerId, movements: portion }, findBets));
+      take(await nameMovements(client, { playerId: asked.playerId, movements: portion }, names));
     }
   });
 }
 
 function listHeadings(currency: Currency): string[] {
   const amounts = ['In', 'Out', 'Balance'].map((name) => `${name} (${currency})`);
-  return ['Time (India)', 'Movement', 'Kind', ...amounts, 'Reference', 'Game', 'Round', 'Announced rule'];
+  return [
+    'Time (India)',
+    'Movement',
+    'Kind',
+    ...amounts,
+    'Order number',
+    'Reference',
+    'Game',
+    'Round',
+    'Announced rule',
+  ];
 }
 
 /**
@@ -80,12 +90,12 @@ function listHeadings(currency: Currency): string[] {
  * formula's.
  */
 function listFields(movement: NamedMovement, currency: Currency): string[] {
-  const { id, kind, amount, balance, reference, bet, createdAt } = movement;
+  const { id, kind, amount, balance, reference, bet, orderNo, createdAt } = movement;
   const text = (value: Paise): string => (currency === 'INR' ? rupeesText(value) : String(value / 100n));
   const rule = bet?.rule ?? 'fair';
   const ofBet = [bet?.game ?? '', bet?.round ?? '', rule === 'fair' ? '' : rule];
   const sides = amount > 0n ? [text(amount), ''] : ['', text(subtractPaise(NOTHING, amount))];
-  return [indiaTimeText(createdAt), String(id), kind, ...sides, text(balance), reference, ...ofBet];
+  return [indiaTimeText(createdAt), String(id), kind, ...sides, text(balance), orderNo ?? '', reference, ...ofBet];
 }
 
 function cutNotice(): string[] {

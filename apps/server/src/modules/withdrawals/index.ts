@@ -16,4 +16,5 @@ export { listWithdrawalFaults } from './list-withdrawal-faults.ts';
 export { readWaitingWithdrawals } from './list-queue.ts';
 export { resealBanks } from './reseal-banks.ts';
 export { registerWithdrawalRoutes } from './routes.ts';
+export { findWithdrawalNos } from './store.ts';
 export type { BankUse } from './withdrawals-parts.ts';

@@ -1,5 +1,6 @@
 import type { Paise } from '@rang/contract';
 import { orderById, type Queryable } from '../../platform/database/database.ts';
+import type { IdsOfPlayer } from '../ledger/index.ts';
 import type { SealedBank } from './bank-seal.ts';
 import type { Withdrawal, WithdrawalState } from './withdrawal.ts';
 
@@ -22,6 +23,15 @@ function readRow({ bank_name, account_name, ifsc, sealed, last4, ...row }: Row):
 async function listWhere(client: Queryable, condition: string, values: unknown[]): Promise<Withdrawal[]> {
   const found = await client.query<Row>(`select ${WITHDRAWAL} from withdrawals where ${condition}`, values);
   return found.rows.map(readRow);
+}
+
+/** The order numbers of these withdrawals of a player, by their identities. */
+export async function findWithdrawalNos(
+  client: Queryable,
+  { playerId, ids }: IdsOfPlayer,
+): Promise<ReadonlyMap<string, string>> {
+  const found = await listWhere(client, 'player_id = $1 and id = any ($2::uuid[])', [playerId, ids]);
+  return new Map(found.map(({ id, payoutNo }) => [id, payoutNo]));
 }
 
 export async function findWithdrawalByKey(

@@ -28,7 +28,7 @@ const COLUMNS: OfficeColumn<MovementRecord>[] = [
     cell: ({ row: { original: movement } }) => (
       <MainCell
         main={KIND_NAMES[movement.kind]}
-        small={describeRule(movement) ?? movement.reference}
+        small={describeRule(movement) ?? movement.orderNo ?? movement.reference}
         brief={writeMoment(movement.createdAt)}
       />
     ),

@@ -15,8 +15,8 @@ import { readNetwork } from '../../../platform/read-network.ts';
 import { readPage, type Page } from '../../../platform/read-page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createRepetitions } from '../../../platform/repetitions.ts';
-import { findBetsIn, readBets, type OpenGame } from '../../games/index.ts';
-import { readStatement } from '../../ledger/index.ts';
+import { readBets, type OpenGame } from '../../games/index.ts';
+import { readStatement, type MovementNames } from '../../ledger/index.ts';
 import { listOpenSessions } from '../../sessions/index.ts';
 import { listPlayerTickets, wireTicket } from '../../tickets/index.ts';
 import { addNote } from './add-note.ts';
@@ -27,7 +27,8 @@ import type { PlayerOrder, PlayerParts } from './office-order.ts';
 import { setStatus } from './set-status.ts';
 
 export interface PlayerRoutesParts extends PlayerParts {
-  readonly games: ReadonlyMap<string, Pick<OpenGame, 'listBets' | 'findBets'>>;
+  readonly games: ReadonlyMap<string, Pick<OpenGame, 'listBets'>>;
+  readonly names: MovementNames;
 }
 
 /** The calls about one player: who it is and what was done, and what administrators do about it. */
@@ -36,8 +37,7 @@ export function registerOnePlayerRoutes(routes: Routes, parts: PlayerRoutesParts
   registerChanging(routes, parts);
 }
 
-function registerReading(routes: Routes, { pool, clock, games }: PlayerRoutesParts): void {
-  const findBets = findBetsIn(games);
+function registerReading(routes: Routes, { pool, clock, games, names }: PlayerRoutesParts): void {
   routes.admin(adminPlayer, async ({ params }) => ({
     success: true,
     player: await getPlayer(pool, BigInt(params.id)),
@@ -45,7 +45,7 @@ function registerReading(routes: Routes, { pool, clock, games }: PlayerRoutesPar
   routes.admin(adminPlayerStatement, async ({ params, query: { after, limit } }) => {
     const before = after === undefined ? undefined : BigInt(after);
     const asked = { playerId: BigInt(params.id), currency: 'INR', before, limit } as const;
-    const { data: movements, next } = await readStatement(pool, asked, findBets);
+    const { data: movements, next } = await readStatement(pool, asked, names);
     return { success: true, movements, next };
   });
   routes.admin(adminPlayerBets, async ({ params, query }) => {

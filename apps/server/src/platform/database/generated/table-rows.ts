@@ -273,6 +273,7 @@ export interface Deposits {
   payment_link: string | null;
   player_id: bigint;
   status: DepositStatus;
+  valid_until: Date | null;
 }
 
 export interface EngineLeases {

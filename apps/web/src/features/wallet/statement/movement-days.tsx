@@ -29,11 +29,11 @@ export function formatMovement(amount: Paise, currency: Currency): string {
 
 function Movement({ movement, currency }: { movement: MovementRecord; currency: Currency }) {
   const { t, language } = useWords();
-  const { kind, amount, outcomeRule: rule, bet } = movement;
+  const { kind, amount, outcomeRule: rule, bet, orderNo } = movement;
   const time = formatIndianTime(movement.createdAt, language);
   const isIn = amount >= 0;
   const Icon = isIn ? IconArrowDownLeft : IconArrowUpRight;
-  const note = findNote(movement.reference);
+  const note = orderNo ?? findNote(movement.reference);
   // A withdrawal that comes back is one too, in the other direction.
   const name = kind === 'withdrawal' && isIn ? t('statement.returned') : t(`statement.kinds.${kind}`);
   return (
