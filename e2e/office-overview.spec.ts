@@ -45,7 +45,7 @@ test('whoever logs in sees first what waits, what today has come to, and whether
   await expect(today).toContainText('New players');
   const engines = page.getByRole('region', { name: 'Engines' }).first();
   await expect(engines.getByRole('row', { name: /^Crash/ })).toContainText(/Plays|Between rounds/);
-  await expect(engines.getByRole('row', { name: /^Mines/ })).toContainText('Needs none');
+  await expect(engines.getByRole('row', { name: /^Mines/ })).toContainText('No engine needed');
   const books = page.getByRole('region', { name: 'Last reconciliation' });
   await expect(books).toContainText('npm run reconcile');
   await judgeThemes(page, 'office-overview');

@@ -50,7 +50,7 @@ const COLUMNS: OfficeColumn<AlertRecord>[] = [
 export function AlertsSection() {
   const { data, error } = usePolled(adminHealth);
   return (
-    <OfficeSection title="Alerts that stand beside no payment" error={error}>
+    <OfficeSection title="Alerts without a payment" error={error}>
       <OfficeTable
         label="Alerts"
         columns={COLUMNS}

@@ -12,7 +12,7 @@ const STATES: Record<EngineState, { readonly tone: StatusTone; readonly name: st
   rests: { tone: 'good', name: 'Between rounds' },
   silent: { tone: 'bad', name: 'Silent' },
   away: { tone: 'bad', name: 'Nobody plays' },
-  none: { tone: 'calm', name: 'Needs none' },
+  none: { tone: 'calm', name: 'No engine needed' },
 };
 
 const COLUMNS: OfficeColumn<EngineRecord>[] = [
@@ -54,7 +54,7 @@ export function EnginesSection() {
 }
 
 function describeRound({ round, state }: EngineRecord): string {
-  if (state === 'none') return 'Its players play by themselves';
+  if (state === 'none') return 'Games are played by their players alone';
   return round === null ? 'No round yet' : `Round ${round.id}, ${round.state}`;
 }
 

@@ -36,9 +36,7 @@ export function ReconcileSection() {
     <OfficeSection title="Last reconciliation" error={error}>
       {data === undefined && error === null ? <Skeleton height={120} /> : null}
       {data === undefined ? null : data.reconcile === null ? (
-        <p className={classes.note}>
-          The books were never gone over. The house does so every night, and npm run reconcile at any time.
-        </p>
+        <p className={classes.note}>Not reconciled yet: the house goes over its books every night.</p>
       ) : (
         <Run run={data.reconcile} nowMs={Date.parse(data.now)} />
       )}

@@ -62,5 +62,5 @@ export const auth: Translated<typeof en.auth> = {
     tooLong: 'Höchstens {{count}} Zeichen.',
     terms: 'Bitte akzeptiere die Bedingungen',
   },
-  referHint: { text: 'Melde dich an, um Empfehlen & verdienen zu nutzen!', dismiss: 'Ausblenden' },
+  referHint: { text: 'Melde dich an und verdiene mit Empfehlungen!', dismiss: 'Ausblenden' },
 };

@@ -56,11 +56,11 @@ export const auth: Translated<typeof en.auth> = {
     loginUsername: 'El nombre de usuario es obligatorio',
     loginPassword: 'La contraseña es obligatoria',
     name: 'El nombre es obligatorio',
-    username: 'Usa de 3 a 24 letras, cifras, puntos, guiones o guiones bajos.',
+    username: 'Usa de 3 a 24 letras, dígitos, puntos, guiones o guiones bajos.',
     email: 'Introduce un correo electrónico válido',
     password: 'La contraseña debe tener al menos 6 caracteres',
     tooLong: 'Usa {{count}} caracteres como máximo.',
     terms: 'Acepta los términos para continuar',
   },
-  referHint: { text: '¡Inicia sesión para acceder a invita y gana!', dismiss: 'Descartar' },
+  referHint: { text: '¡Inicia sesión para usar «Invita y gana»!', dismiss: 'Descartar' },
 };

@@ -59,7 +59,7 @@ export const profile: Translated<typeof en.profile> = {
   reload: 'Neu laden',
   signOut: 'Abmelden',
   confirm: 'Möchtest du dich wirklich abmelden?',
-  confirmText: 'Wartende Einsätze bleiben im Spiel, und dein Guthaben bleibt, wo es ist.',
+  confirmText: 'Offene Einsätze bleiben im Spiel, und dein Guthaben bleibt, wo es ist.',
   stay: 'Abbrechen',
   close: 'Schließen',
   settings: {

@@ -20,7 +20,7 @@ export const profile: Translated<typeof en.profile> = {
   confirmFailed: 'No se pudo confirmar tu dirección.',
   publicName: 'Nombre público',
   publicNameHint: 'Lo que ven los demás en lugar de tu usuario. Si lo dejas vacío, ven una parte de él.',
-  publicNameWrong: 'Usa de 3 a 24 letras, cifras, puntos, guiones o guiones bajos.',
+  publicNameWrong: 'Usa de 3 a 24 letras, dígitos, puntos, guiones o guiones bajos.',
   emailHint: 'Una dirección nueva se confirma con el enlace que le enviamos.',
   emailWrong: 'Escribe un correo válido',
   password: 'Contraseña actual',

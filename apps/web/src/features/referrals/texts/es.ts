@@ -33,7 +33,7 @@ export const referrals: Translated<typeof en.referrals> = {
     share: 'Pasa tu enlace, tu código o tu código QR.',
     join: 'Un amigo se registra con él.',
     reward: 'Cuando se abona su primer depósito, {{coins}} monedas son tuyas.',
-    rules: 'Una recompensa por persona, ninguna por ti. Las monedas se cuentan aparte de tu saldo.',
+    rules: 'Una recompensa por persona, ninguna por ti mismo. Las monedas se cuentan aparte de tu saldo.',
     limit:
       'Se pagan como mucho {{limit}} recompensas en un día, que acaba a medianoche en la India. Las demás esperan a que las revisemos.',
     waiting: 'Recompensas por revisar: {{waiting}}',

@@ -25,7 +25,7 @@ export const support: Translated<typeof english> = {
     all: 'Ver todo',
     less: 'Ver menos',
   },
-  categories: { technical: 'Técnica', payment: 'Pagos', account: 'Cuenta', general: 'General' },
+  categories: { technical: 'Problema técnico', payment: 'Pagos', account: 'Cuenta', general: 'General' },
   priorities: { low: 'Baja', medium: 'Media', high: 'Alta', urgent: 'Urgente' },
   statuses: { open: 'Abierta', 'in-progress': 'En curso', closed: 'Cerrada' },
   form: {

@@ -76,7 +76,7 @@ export const wallet: Translated<typeof en.wallet> = {
   modal: {
     title: 'Geldbörse',
     tabs: 'Was möchtest du tun',
-    safe: 'Sichere und schnelle Buchungen',
+    safe: 'Sichere Zahlungen',
   },
   receipt: {
     takenBack: 'Zurückgenommen',
@@ -284,8 +284,8 @@ export const wallet: Translated<typeof en.wallet> = {
     to: 'Bis',
     period: 'Zeitraum',
     periods: { all: 'Alles', today: 'Heute', week: '7 Tage', month: '30 Tage' },
-    dayForm: 'TT/MM/JJJJ',
-    unreadableDay: 'Schreibe den Tag als TT/MM/JJJJ.',
+    dayForm: 'TT.MM.JJJJ',
+    unreadableDay: 'Schreibe den Tag als TT.MM.JJJJ.',
     chooseDay: 'Einen Tag wählen',
     turnedAround: 'Der letzte Tag liegt vor dem ersten.',
     zone: 'Tage und Zeiten sind die Indiens.',

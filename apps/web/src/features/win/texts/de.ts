@@ -12,7 +12,7 @@ export const win: Translated<typeof en.win> = {
   races: {
     title: 'Tägliche Rennen',
     text: 'Tritt gegen andere um einen täglichen Preistopf an.',
-    button: 'Jetzt rennen',
+    button: 'Zum Rennen',
     soonTitle: 'Tägliche Rennen: demnächst',
     soonText: 'Wir bauen die Rennen noch. Bis sie öffnen, wird nichts eingesetzt und nichts ausgezahlt.',
     pool: 'Geplanter Preistopf',

@@ -12,7 +12,7 @@ export const win: Translated<typeof en.win> = {
   races: {
     title: 'Carreras diarias',
     text: 'Compite con otros jugadores por un premio diario.',
-    button: 'Correr ahora',
+    button: 'Ir a las carreras',
     soonTitle: 'Carreras diarias: próximamente',
     soonText: 'Estamos construyendo las carreras. No se apuesta ni se paga nada hasta que abran.',
     pool: 'Premio previsto',
@@ -25,7 +25,7 @@ export const win: Translated<typeof en.win> = {
     title: 'Mejores ganadores de hoy',
     sample: 'Muestra',
     note: 'Entradas de muestra, para ver cómo será esta lista: nadie ha ganado estos importes.',
-    name: 'Jugador {{place}}',
+    name: 'Jugador de muestra {{place}}',
     won: 'en {{game}}',
   },
 };

@@ -33,7 +33,7 @@ export const refusals: Refusals = {
   OUTCOME_RULE_CHANGED: 'La regla de este juego ha cambiado. No se ha tomado nada: lee cuál es ahora y decide después.',
   INVALID_MINE_COUNT: 'Número de minas no válido',
   INVALID_POSITION: 'Elige una de las 25 casillas.',
-  INVALID_CLIENT_SEED: 'Usa de 1 a 64 letras, cifras, guiones o guiones bajos para tu semilla.',
+  INVALID_CLIENT_SEED: 'Usa de 1 a 64 letras, dígitos, guiones o guiones bajos para tu semilla.',
   GAME_OPEN: 'Ya tienes una partida abierta. Termínala antes de empezar otra.',
   NO_ACTIVE_GAME: 'No hay ninguna partida activa',
   NO_GEM_YET: 'Encuentra al menos una gema antes de cobrar.',

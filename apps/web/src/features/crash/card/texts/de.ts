@@ -3,7 +3,7 @@ import type * as en from './en.ts';
 
 export const games: Translated<typeof en.games> = {
   crash: {
-    description: 'Der Multiplikator steigt. Steig aus, bevor er abstürzt.',
-    hint: 'Steig aus, bevor er abstürzt',
+    description: 'Der Multiplikator steigt. Steig aus, bevor die Rakete abstürzt.',
+    hint: 'Steig vor dem Absturz aus',
   },
 };

@@ -6,6 +6,6 @@ export const games: Translated<typeof en.games> = {
     description: 'Finde die Edelsteine und steig aus, bevor du auf eine Mine triffst.',
     mines_one: '{{count}} Mine',
     mines_other: '{{count}} Minen',
-    hint: 'Finde die Steine',
+    hint: 'Finde die Edelsteine',
   },
 };
