@@ -82,6 +82,10 @@ test('a row of the statement says which game and round it was, and leads to its 
   await expect(colour).toBeVisible();
   await judgeThemes(page, 'wallet-statement-of-games');
   const link = colour.getByRole('link', { name: 'Check the proof' });
+  // The sign stands beside the round, on one line with it.
+  const ending = link.locator('span:has(svg)');
+  await expect(ending).toHaveText(String(bet?.round));
+  expect(await ending.evaluate((words) => words.getClientRects().length)).toBe(1);
   await link.evaluate((place) => scrollTo(0, place.getBoundingClientRect().top - 100));
   const top = await page.evaluate(() => scrollY);
   expect(top > 0).toBe(page.viewportSize()?.width === 360);

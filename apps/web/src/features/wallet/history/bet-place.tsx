@@ -56,11 +56,16 @@ export function PlaceLink({ bet, time }: { bet: BetPlace; time: string }) {
   const { game, round } = usePlaceWords()(bet);
   const place = round === undefined ? game : `${game} · ${round}`;
   if (bet.proof === null) return <span className={classes.place}>{place}</span>;
+  // The sign stays on the line of the last word.
+  const last = place.lastIndexOf(' ') + 1;
   return (
     <ProofLink bet={bet} className={classes.place}>
-      {place}
+      {place.slice(0, last)}
+      <span style={{ whiteSpace: 'nowrap' }}>
+        {place.slice(last)}
+        <IconShieldCheck size={16} aria-hidden="true" />
+      </span>
       <span className="rang-unseen"> {t('bets.proofOf', { game, time })}</span>
-      <IconShieldCheck size={16} aria-hidden="true" />
     </ProofLink>
   );
 }
