@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ReferralCard } from '../src/features/referrals/index.ts';
+import { CompactReferralCard, ReferralBanner, ReferralCard } from '../src/features/referrals/index.ts';
 import * as de from '../src/features/referrals/texts/de.ts';
 import * as en from '../src/features/referrals/texts/en.ts';
 import * as es from '../src/features/referrals/texts/es.ts';
@@ -13,13 +14,33 @@ afterEach(() => vi.unstubAllGlobals());
 
 const createdAt = '2026-11-21T10:00:00.000Z';
 
+const stats = {
+  ...{ success: true, referralCode: 'ABC', totalReferred: 1, totalEarnings: 50, rewardsEarned: 1 },
+  ...{ dailyLimit: 10, pendingRewards: 0 },
+  referredUsers: [{ _id: '1', name: 'Ravi Kumar', createdAt, reward: 'paid' }],
+  rewardHistory: [{ userId: { _id: '1', username: 'ra***i' }, amount: 50, paidAt: createdAt }],
+};
+
+test('wherever coins are offered, it is said beside it what they are worth', async () => {
+  vi.stubGlobal('fetch', createFakeHouse({ 'GET /api/referrals/stats': stats }).fetch);
+  const routeTree = createRootRoute({
+    component: () => (
+      <>
+        <ReferralBanner />
+        <CompactReferralCard />
+      </>
+    ),
+  });
+  const router = createRouter({ routeTree, history: createMemoryHistory() });
+  const screen = await renderScreen(<RouterProvider router={router as never} />);
+  await settle(() => undefined);
+  const offers = [...screen.place.querySelectorAll('section')].map(({ textContent }) => textContent);
+  expect(offers).toHaveLength(2);
+  for (const offer of offers) expect(offer).toMatch(/lead.*brief/);
+  await screen.leave();
+});
+
 test('refer and earn says what a coin is worth, and under which names friends and rewards are listed', async () => {
-  const stats = {
-    ...{ success: true, referralCode: 'ABC', totalReferred: 1, totalEarnings: 50, rewardsEarned: 1 },
-    ...{ dailyLimit: 10, pendingRewards: 0 },
-    referredUsers: [{ _id: '1', name: 'Ravi Kumar', createdAt, reward: 'paid' }],
-    rewardHistory: [{ userId: { _id: '1', username: 'ra***i' }, amount: 50, paidAt: createdAt }],
-  };
   const house = createFakeHouse({ 'GET /api/referrals/stats': stats });
   vi.stubGlobal('fetch', house.fetch);
   const screen = await renderScreen(<ReferralCard />);
@@ -35,4 +56,5 @@ test.each([
   ['German', de, 'Rupien'],
 ])('in %s coins are said to become no money', (_, texts, rupees) => {
   expect(texts.referrals.worth).toContain(rupees);
+  expect(texts.referrals.brief).toContain(rupees);
 });

@@ -47,7 +47,9 @@ export function ReferralBanner() {
       </span>
       <div className={classes.words}>
         <strong className={classes.title}>{t('title')}</strong>
-        <span className={classes.lead}>{t('lead', { coins: REFERRAL_REWARD_COINS })}</span>
+        <span className={classes.lead}>
+          <span>{t('lead', { coins: REFERRAL_REWARD_COINS })}</span> {t('brief')}
+        </span>
       </div>
       <span className={classes.code} translate="no">
         {code}

@@ -96,7 +96,9 @@ export function CompactReferralCard() {
         <h2 id="refer-and-earn" className={classes.compactReferralCardTitle}>
           {t('title')}
         </h2>
-        <p className={classes.compactReferralCardLead}>{t('lead', { coins: REFERRAL_REWARD_COINS })}</p>
+        <p className={classes.compactReferralCardLead}>
+          {t('lead', { coins: REFERRAL_REWARD_COINS })} {t('brief')}
+        </p>
         <ReferralFigures stats={referrals} />
       </div>
       <div className={classes.ways}>

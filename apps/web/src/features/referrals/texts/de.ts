@@ -4,6 +4,7 @@ import type * as en from './en.ts';
 export const referrals: Translated<typeof en.referrals> = {
   title: 'Empfehlen & verdienen',
   lead: '{{coins}} Münzen für dich, sobald die erste Einzahlung eines Freundes gutgeschrieben ist.',
+  brief: 'Münzen kaufen nichts und werden keine Rupien.',
   worth:
     'Münzen zählen nur, was deine Freunde gebracht haben: Man kann nichts damit kaufen und sie nicht in Rupien tauschen.',
   loading: 'Dein Empfehlungscode wird geladen',

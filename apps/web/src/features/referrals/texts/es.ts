@@ -4,6 +4,7 @@ import type * as en from './en.ts';
 export const referrals: Translated<typeof en.referrals> = {
   title: 'Invita y gana',
   lead: '{{coins}} monedas para ti cuando se abone el primer depósito de un amigo.',
+  brief: 'Las monedas no compran nada ni dan rupias.',
   worth: 'Las monedas solo cuentan lo que trajeron tus amigos: no compran nada ni se cambian por rupias.',
   loading: 'Cargando tu código de invitación',
   failed: 'No se pudieron cargar tus referidos.',

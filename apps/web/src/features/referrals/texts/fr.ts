@@ -4,6 +4,7 @@ import type * as en from './en.ts';
 export const referrals: Translated<typeof en.referrals> = {
   title: 'Parrainez et gagnez',
   lead: '{{coins}} pièces pour vous dès que le premier dépôt d’un ami est crédité.',
+  brief: 'Les pièces n’achètent rien et ne deviennent pas des roupies.',
   worth:
     'Les pièces comptent ce que vos amis ont apporté, rien de plus : elles n’achètent rien et ne se changent pas en roupies.',
   loading: 'Chargement de votre code de parrainage',
