@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { getBalance } from './builders/player.ts';
 import { findBalance } from './pages/balance.ts';
 import { findOverflow } from './pages/measure-page.ts';
+import { judgeThemes } from './pages/judge.ts';
 import { keepScreenshot } from './pages/keep-screenshot.ts';
 import { expect, insideTest as test } from './test.ts';
 
@@ -42,10 +43,28 @@ test('a payment that was put off is found in Transactions and can be paid from t
   await payment.getByRole('link', { name: 'Come back later' }).click();
   await expect(payment).toHaveURL(/\/dashboard\/wallet\?deposit=/);
   await expect(payment.getByText('Waiting for your payment')).toBeVisible();
+  const news = payment.getByRole('main');
+  await expect(news).toContainText(/₹250 is not paid yet, as far as we know\. The payment page takes it until .*IST\./);
+  await expect(news.getByRole('link', { name: 'Open Payment Page (opens in a new tab)' })).toBeVisible();
   await expect(shown(payment, 'Waiting for payment')).toBeVisible();
   await keepScreenshot(payment, 'wallet-returned-unpaid');
   expect(await findOverflow(payment)).toBe(0);
   expect(await getBalance(player)).toBe(0);
+
+  await payment.getByRole('button', { name: /^Deposit R/ }).click();
+  const detail = payment.getByRole('dialog', { name: 'Deposit' });
+  await expect(detail.getByText('Valid until')).toBeVisible();
+  await expect(detail.getByRole('link', { name: /^Open Payment Page/ })).toBeVisible();
+  await judgeThemes(payment, 'wallet-unpaid-deposit');
+  await detail.getByRole('button', { name: 'Close' }).click();
+  await payment.getByRole('main').getByRole('button', { name: 'Deposit', exact: true }).click();
+  const wallet = payment.getByRole('dialog', { name: 'Wallet' });
+  await expect(wallet).toContainText('no real money moves');
+  await expect(wallet).toContainText('₹250 is not paid yet');
+  await judgeThemes(payment, 'wallet-open-order');
+  await wallet.getByRole('button', { name: 'Go to the open payment' }).click();
+  await expect(wallet.getByText('Payment Link Ready')).toBeVisible();
+  await wallet.getByRole('button', { name: 'Close', exact: true }).click();
 
   const opening = payment.waitForEvent('popup');
   await shown(payment, 'Open Payment Page').click();

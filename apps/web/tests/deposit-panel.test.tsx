@@ -14,8 +14,8 @@ const LINK = 'https://pay.example/open';
 const limits = { minDeposit: 100, maxDeposit: 50_000, minWithdrawal: 100, maxWithdrawal: 25_000 };
 const deposit = { channel: 'upi', createdAt: '2026-11-21T10:00:00.000Z', payment_link: LINK };
 
-/** Asks for ₹500 where the house refuses it as a second one, and has `deposits`. */
-async function depositTwice(deposits: readonly object[]) {
+/** The deposit form, in a house that has `deposits` and refuses ₹500 as a second one. */
+async function openForm(deposits: readonly object[]) {
   const house = createFakeHouse({
     ...ANSWERS,
     'GET /api/mxpay/config': { success: true, data: { limits } },
@@ -33,6 +33,12 @@ async function depositTwice(deposits: readonly object[]) {
   const router = createRouter({ routeTree, history: createMemoryHistory() });
   const screen = await renderScreen(<RouterProvider router={router as never} />);
   await settle(() => undefined);
+  return screen;
+}
+
+/** Asks for ₹500 where the house refuses it as a second one. */
+async function depositTwice(deposits: readonly object[]) {
+  const screen = await openForm(deposits);
   const quick = [...screen.place.querySelectorAll('button')].find(({ textContent }) => textContent === '₹500');
   await settle(() => quick?.click());
   await screen.press('[type=submit]');
@@ -40,24 +46,40 @@ async function depositTwice(deposits: readonly object[]) {
   return screen;
 }
 
+test('an order that waits is told of above the form: how much, until when, and the way to go on with it', async () => {
+  const validUntil = '2026-11-21T10:30:00.000Z';
+  const screen = await openForm([
+    { ...deposit, _id: `${ID}1`, orderNo: 'R1', amount: 500, status: 'pending', validUntil },
+    { ...deposit, _id: `${ID}2`, orderNo: 'R2', amount: 900, status: 'paid' },
+  ]);
+  const told = screen.find('form [data-progress=waiting]');
+  expect(told.textContent).toContain('progress.unpaid');
+  expect(told.textContent).toContain('progress.until');
+  await screen.press('form [data-progress=waiting] + button');
+  expect(screen.place.textContent).toContain('R1');
+  expect(screen.find('a').getAttribute('href')).toBe(LINK);
+  await screen.leave();
+});
+
 test('a second deposit of the same amount is led to the order that is still to be paid', async () => {
   const screen = await depositTwice([
     { ...deposit, _id: `${ID}1`, orderNo: 'R1', amount: 500, status: 'pending' },
     { ...deposit, _id: `${ID}2`, orderNo: 'R2', amount: 500, status: 'pending' },
     { ...deposit, _id: `${ID}3`, orderNo: 'R3', amount: 900, status: 'pending' },
   ]);
-  await screen.press('[role=alert] button');
+  screen.find('[role=alert]');
+  await screen.press('[data-progress=waiting] + button');
   expect(screen.place.textContent).toContain('R1');
   expect(screen.find('a').getAttribute('href')).toBe(LINK);
   await screen.leave();
 });
 
-test('where no order over that amount is open, none is offered', async () => {
+test('where no order is open, none is offered', async () => {
   const screen = await depositTwice([
     { ...deposit, _id: `${ID}1`, orderNo: 'R1', amount: 500, status: 'paid' },
-    { ...deposit, _id: `${ID}2`, orderNo: 'R2', amount: 501, status: 'pending' },
+    { ...deposit, _id: `${ID}2`, orderNo: 'R2', amount: 501, status: 'expired' },
   ]);
   screen.find('[role=alert]');
-  expect(screen.place.querySelector('[role=alert] button')).toBeNull();
+  expect(screen.place.querySelector('[data-progress=waiting]')).toBeNull();
   await screen.leave();
 });

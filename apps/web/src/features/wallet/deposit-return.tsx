@@ -1,19 +1,16 @@
-import { formatRupeesShort, depositStatus } from '@rang/contract';
+import { depositStatus } from '@rang/contract';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../house/calls/api-error.ts';
 import classes from './deposit-return.module.css';
-import { DepositNews } from './deposit/deposit-news.tsx';
+import { DepositAgain } from './deposit/order-views.tsx';
 import { useDepositWatch } from './deposit/use-deposits.ts';
 import { useWords } from './use-words.ts';
 
 function ReturnedNews({ id }: { id: string }) {
   const { t } = useWords();
   const { data, error } = useDepositWatch(id);
-  if (data !== undefined) {
-    const amount = formatRupeesShort(data.amount);
-    return <DepositNews status={data.status} amount={data.amount} waitingText={t('returned.waiting', { amount })} />;
-  }
+  if (data !== undefined) return <DepositAgain deposit={data} />;
   const isUnknown = error instanceof ApiError && error.code === 'NOT_FOUND';
   const words = isUnknown ? 'unknown' : error === null ? 'checking' : 'unreached';
   return (

@@ -17,7 +17,8 @@ function Welcome() {
       <p className={classes.welcome} role="status">
         <IconWallet size={22} stroke={1.9} aria-hidden="true" />
         <span>
-          <strong>{t('welcome.title', { amount: formatRupeesShort(welcome) })}</strong> {t('welcome.text')}
+          <strong>{t('welcome.title', { amount: formatRupeesShort(welcome) })}</strong> {t('welcome.text')}{' '}
+          {t('form.play')}
         </span>
       </p>
     </Dismissable>

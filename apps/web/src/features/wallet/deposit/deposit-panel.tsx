@@ -9,7 +9,7 @@ import { useDepositOptions, type DepositOptions } from '../use-options.ts';
 import { useWords } from '../use-words.ts';
 import { ChannelChoice, QuickAmounts } from './choices.tsx';
 import { findSafeLink } from './deposit-progress.ts';
-import { DetailsView, LinkView } from './order-views.tsx';
+import { DepositAgain, DetailsView, LinkView } from './order-views.tsx';
 import { useDepositForm, type DepositOrder } from './use-deposit-form.ts';
 import { isOnItsWay, useDeposits } from './use-deposits.ts';
 import classes from './views.module.css';
@@ -52,17 +52,25 @@ export function DepositPanel({ onClose }: { onClose: () => void }) {
   return <DepositForm options={options} onAccepted={setOrder} />;
 }
 
-/** The way to an order over this amount that waits to be paid, if there is one. */
-function OpenOrder({ amount, onOpen }: { amount: Paise; onOpen: (order: DepositOrder) => void }) {
+interface OpenOrderProps {
+  /** Of the orders that are open, one over this amount; the newest one where there is none. */
+  readonly amount: Paise | undefined;
+  readonly onOpen: (order: DepositOrder) => void;
+}
+
+/** The order that waits to be paid, and the way to go on with it. */
+function OpenOrder({ amount, onOpen }: OpenOrderProps) {
   const { t } = useWords();
-  const open = useDeposits().data?.find((one) => one.amount === amount && isOnItsWay(one));
+  const waiting = useDeposits().data?.filter(isOnItsWay) ?? [];
+  const open = waiting.find((one) => one.amount === amount) ?? waiting[0];
   if (open === undefined) return null;
   const order = { ...open, id: open._id, note: '', link: open.payment_link };
-  return (
-    <Button fullWidth mt="sm" onClick={() => onOpen(order)}>
+  const way = (
+    <Button variant="default" fullWidth onClick={() => onOpen(order)}>
       {t('form.openOrder')}
     </Button>
   );
+  return <DepositAgain deposit={open} way={way} />;
 }
 
 interface DepositFormProps {
@@ -96,12 +104,8 @@ function DepositForm({ options, onAccepted }: DepositFormProps) {
       {configError === null ? null : (
         <Trouble>{t('form.noConfig', { reason: refusalText(configError, configError.message) })}</Trouble>
       )}
-      {problems.form === undefined ? null : (
-        <Trouble>
-          {problems.form}
-          {problems.repeatedAmount && <OpenOrder amount={problems.repeatedAmount} onOpen={onAccepted} />}
-        </Trouble>
-      )}
+      {problems.form === undefined ? null : <Trouble>{problems.form}</Trouble>}
+      <OpenOrder amount={problems.repeatedAmount} onOpen={onAccepted} />
       <AmountField
         ref={amountField}
         limits={limits}

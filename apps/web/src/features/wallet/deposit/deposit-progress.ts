@@ -1,4 +1,4 @@
-import type { DepositStatus } from '@rang/contract';
+import type { DepositRecord, DepositStatus } from '@rang/contract';
 import type { StatusTone } from '../../../ui/status-text.tsx';
 
 /** The link if it leads to a web page; anything else a gateway might send is no link to put under a button. */
@@ -39,6 +39,12 @@ export function progressOf(status: DepositStatus): DepositProgress {
 
 export function toneOf(progress: DepositProgress): StatusTone {
   return TONES[progress];
+}
+
+/** Where a deposit that is not paid can still be paid. */
+export function findPayLink({ status, payment_link: link }: DepositRecord): string | undefined {
+  const progress = progressOf(status);
+  return progress === 'waiting' || progress === 'failed' ? findSafeLink(link) : undefined;
 }
 
 const PAUSES_MS: Record<DepositProgress, number | false> = {

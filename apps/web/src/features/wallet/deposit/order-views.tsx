@@ -1,12 +1,15 @@
+import { formatRupeesShort, type DepositRecord } from '@rang/contract';
 import { Button } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { IconExternalLink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { noteDepositGame } from '../../../house/money/wallet-news.ts';
 import { Amount } from '../../../house/money/amount.tsx';
+import { formatMoment } from '../../../lib/format-moment.ts';
 import { CopyText, Fact, Facts } from '../facts.tsx';
 import { useWords } from '../use-words.ts';
 import { DepositNews } from './deposit-news.tsx';
-import { PAYMENT_TAB, progressOf } from './deposit-progress.ts';
+import { findPayLink, PAYMENT_TAB, progressOf } from './deposit-progress.ts';
 import type { DepositOrder } from './use-deposit-form.ts';
 import { useDepositWatch } from './use-deposits.ts';
 import classes from './views.module.css';
@@ -24,7 +27,6 @@ export function LinkView({ order, link, onAgain, onClose }: LinkViewProps) {
   const { data, isError } = useDepositWatch(order.id);
   const status = data?.status ?? 'pending';
   const progress = progressOf(status);
-  const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const isWaiting = progress === 'waiting';
   // A payment that failed can be made again on its page; starting anew with the same amount would be a duplicate.
   const isPayable = isWaiting || progress === 'failed';
@@ -39,20 +41,7 @@ export function LinkView({ order, link, onAgain, onClose }: LinkViewProps) {
       <DepositNews status={status} amount={order.amount} />
       {isError && isWaiting ? <p className={classes.lead}>{t('link.unreached')}</p> : null}
       <OrderFacts order={order} />
-      {isPayable ? (
-        <Button
-          component="a"
-          href={link}
-          {...PAYMENT_TAB}
-          onClick={() => noteDepositGame(order.id, pathname)}
-          size="lg"
-          fullWidth
-          rightSection={<IconExternalLink size={20} aria-hidden="true" />}
-        >
-          {t('link.open')}
-          <span className="rang-unseen"> ({t('link.newTab')})</span>
-        </Button>
-      ) : null}
+      {isPayable ? <PayButton id={order.id} link={link} size="lg" /> : null}
       {isWaiting ? null : (
         <Button variant="default" fullWidth onClick={onAgain} style={{ order: 1 }}>
           {t(progress === 'arrived' ? 'link.again' : 'link.tryAgain')}
@@ -67,6 +56,48 @@ export function LinkView({ order, link, onAgain, onClose }: LinkViewProps) {
         {t('link.closeWallet')}
       </Button>
     </section>
+  );
+}
+
+/** The way to the payment page of an order; the game it was made in is come back to. */
+function PayButton({ id, link, size }: { id: string; link: string; size: 'md' | 'lg' }) {
+  const { t } = useWords();
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  return (
+    <Button
+      component="a"
+      href={link}
+      {...PAYMENT_TAB}
+      onClick={() => noteDepositGame(id, pathname)}
+      size={size}
+      fullWidth
+      rightSection={<IconExternalLink size={20} aria-hidden="true" />}
+    >
+      {t('link.open')}
+      <span className="rang-unseen"> ({t('link.newTab')})</span>
+    </Button>
+  );
+}
+
+/** The way to the payment page of a deposit that can still be paid. */
+export function PayAgain({ deposit }: { deposit: DepositRecord }) {
+  const link = findPayLink(deposit);
+  return link === undefined ? null : <PayButton id={deposit._id} link={link} size="md" />;
+}
+
+/** A deposit that is told of again, with the way to go on with it while it is not paid. */
+export function DepositAgain({ deposit, way }: { deposit: DepositRecord; way?: ReactNode }) {
+  const { t, language } = useWords();
+  const { amount, status, validUntil } = deposit;
+  const words = [t('progress.unpaid', { amount: formatRupeesShort(amount) })];
+  if (validUntil !== undefined) {
+    words.push(t('progress.until', { time: formatMoment(validUntil, language, 'dayAndTimeInIndia') }));
+  }
+  return (
+    <div className={classes.view}>
+      <DepositNews status={status} amount={amount} waitingText={words.join(' ')} />
+      {way ?? <PayAgain deposit={deposit} />}
+    </div>
   );
 }
 

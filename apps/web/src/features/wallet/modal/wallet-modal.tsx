@@ -27,6 +27,7 @@ function WalletBody({ tab, onTab, onClose }: BodyProps) {
   return (
     <div className={classes.body}>
       <BalanceLine />
+      {isPlay ? <p className={classes.play}>{t('form.play')}</p> : null}
       <Tabs
         value={tab}
         onChange={(next) => onTab(next === 'withdraw' ? 'withdraw' : 'deposit')}
@@ -106,9 +107,7 @@ export function WalletModal({ opened: isOpen }: { opened: boolean }) {
 
 /** What happens before and after a form's button, step by step. */
 function Steps({ title, steps }: { title: string; steps: readonly string[] }) {
-  const { t } = useWords();
   const id = useId();
-  const isPlay = useHouse()?.money === 'play';
   return (
     <aside className={classes.steps} aria-labelledby={id}>
       <h3 id={id} className={classes.title}>
@@ -119,7 +118,6 @@ function Steps({ title, steps }: { title: string; steps: readonly string[] }) {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      {isPlay ? <p className={classes.play}>{t('form.play')}</p> : null}
     </aside>
   );
 }

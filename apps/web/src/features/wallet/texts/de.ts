@@ -73,12 +73,9 @@ export const wallet: Translated<typeof en.wallet> = {
     },
     cut: 'Ältere stehen in deinem Kontoauszug.',
   },
-  modal: {
-    title: 'Geldbörse',
-    tabs: 'Was möchtest du tun',
-    safe: 'Sichere Zahlungen',
-  },
+  modal: { title: 'Geldbörse', tabs: 'Was möchtest du tun', safe: 'Sichere Zahlungen' },
   receipt: {
+    validUntil: 'Gültig bis',
     takenBack: 'Zurückgenommen',
     title: 'Beleg',
     requested: 'Beantragt',
@@ -103,7 +100,7 @@ export const wallet: Translated<typeof en.wallet> = {
     submitPlain: 'Einzahlen',
     submitting: 'Deine Einzahlung beginnt...',
     next: 'Danach zahlst du auf der Bezahlseite. Dein Guthaben aktualisiert sich hier von selbst.',
-    play: 'Dieses Haus spielt mit Spielgeld: Es wird kein echtes Geld bewegt.',
+    play: 'Ein- und Auszahlungen sind hier Übung mit einer Testumgebung: Es fließt kein echtes Geld.',
   },
   channels: { upi: 'UPI', netbanking: 'Onlinebanking', card: 'Debit- oder Kreditkarte', wallet: 'Mobile Geldbörse' },
   problems: {
@@ -135,6 +132,8 @@ export const wallet: Translated<typeof en.wallet> = {
     unreached: 'Das Haus ist gerade nicht erreichbar. Der Status unten ist der letzte bekannte.',
   },
   progress: {
+    unpaid: '{{amount}} sind noch nicht bezahlt, soweit wir wissen.',
+    until: 'Die Bezahlseite nimmt sie bis {{time}} an.',
     waiting: {
       title: 'Wir warten auf deine Zahlung',
       text: 'Zahle {{amount}} auf der Bezahlseite. Hast du bezahlt, kannst du dies schließen; das Geld kommt von selbst an.',
@@ -151,13 +150,12 @@ export const wallet: Translated<typeof en.wallet> = {
   },
   welcome: {
     title: 'Du startest mit {{amount}} Spielgeld.',
-    text: 'Es ist nur zum Spielen hier: Man kann es nicht kaufen, und es wird nie als echtes Geld ausgezahlt.',
+    text: 'Es ist nur zum Spielen hier.',
   },
   returned: {
     checking: 'Deine Einzahlung wird nachgesehen...',
     unknown: 'Diese Einzahlung kennen wir nicht. Unter Buchungen stehen alle deine.',
     unreached: 'Deine Einzahlung konnte nicht nachgesehen werden. Nichts ist verloren: Wir versuchen es weiter.',
-    waiting: 'Wir warten, bis die Bezahlseite {{amount}} bestätigt. Diese Seite aktualisiert sich von selbst.',
     dismiss: 'Ausblenden',
   },
   steps: {
@@ -187,12 +185,7 @@ export const wallet: Translated<typeof en.wallet> = {
     to: 'Bankkonto',
     account: '{{bank}} ••\u00a0{{digits}}',
     another: 'Anderes Konto',
-    fields: {
-      bank_name: 'Name der Bank',
-      account_number: 'Kontonummer',
-      account_name: 'Kontoinhaber',
-      ifsc: 'IFSC',
-    },
+    fields: { bank_name: 'Name der Bank', account_number: 'Kontonummer', account_name: 'Kontoinhaber', ifsc: 'IFSC' },
     inventedAccount: 'Spielgeld erreicht nie eine Bank: Ein erfundenes Konto genügt.',
     hints: { account_number: '9 bis 18 Ziffern', ifsc: 'Zum Beispiel HDFC0001234' },
     save: 'Dieses Konto speichern',
@@ -263,10 +256,7 @@ export const wallet: Translated<typeof en.wallet> = {
     movements: 'Bewegungen',
     filter: 'Kontoauszug filtern',
     currency: 'Währung',
-    currencies: {
-      INR: 'Rupien',
-      COIN: 'Münzen',
-    },
+    currencies: { INR: 'Rupien', COIN: 'Münzen' },
     kind: 'Art',
     allKinds: 'Alle Arten',
     kinds: {

@@ -69,6 +69,7 @@ export const wallet = {
   },
   modal: { title: 'Wallet', tabs: 'What to do', safe: 'Secure & Fast Transactions' },
   receipt: {
+    validUntil: 'Valid until',
     takenBack: 'Taken back',
     title: 'Receipt',
     requested: 'Requested',
@@ -93,7 +94,7 @@ export const wallet = {
     submitPlain: 'Deposit',
     submitting: 'Starting your deposit...',
     next: 'Next you pay on the payment page. Your balance updates here by itself.',
-    play: 'This house plays with play money: no real money is moved.',
+    play: 'Deposits and withdrawals here are practice with a sandbox: no real money moves.',
   },
   channels: { upi: 'UPI', netbanking: 'Net Banking', card: 'Debit or Credit Card', wallet: 'Mobile Wallet' },
   problems: {
@@ -123,6 +124,8 @@ export const wallet = {
     unreached: 'We cannot reach the house right now. The status below is the last one we know.',
   },
   progress: {
+    unpaid: '{{amount}} is not paid yet, as far as we know.',
+    until: 'The payment page takes it until {{time}}.',
     waiting: {
       title: 'Waiting for your payment',
       text: 'Pay {{amount}} on the payment page. Once you have paid you can close this; the money arrives by itself.',
@@ -136,13 +139,12 @@ export const wallet = {
   },
   welcome: {
     title: 'You have {{amount}} of play money to start with.',
-    text: 'It is for playing here only: you cannot buy it, and it is never paid out as real money.',
+    text: 'It is for playing here only.',
   },
   returned: {
     checking: 'Looking up your deposit...',
     unknown: 'We do not know this deposit. See Transactions for all of yours.',
     unreached: 'Your deposit could not be looked up. Nothing is lost: we keep trying.',
-    waiting: 'We are waiting for the payment page to confirm {{amount}}. This page updates by itself.',
     dismiss: 'Dismiss',
   },
   steps: {

@@ -70,6 +70,7 @@ export const wallet: Translated<typeof en.wallet> = {
   },
   modal: { title: 'Cartera', tabs: 'Qué hacer', safe: 'Operaciones rápidas y seguras' },
   receipt: {
+    validUntil: 'Válido hasta',
     takenBack: 'Anulado',
     title: 'Recibo',
     requested: 'Solicitado',
@@ -94,7 +95,7 @@ export const wallet: Translated<typeof en.wallet> = {
     submitPlain: 'Depositar',
     submitting: 'Iniciando tu depósito...',
     next: 'Después pagas en la página de pago. Tu saldo se actualiza aquí solo.',
-    play: 'En esta casa se juega con dinero ficticio: no se mueve dinero real.',
+    play: 'Aquí los depósitos y retiros son de práctica, con un entorno de pruebas: no se mueve dinero real.',
   },
   channels: { upi: 'UPI', netbanking: 'Banca en línea', card: 'Tarjeta de débito o crédito', wallet: 'Monedero móvil' },
   problems: {
@@ -124,6 +125,8 @@ export const wallet: Translated<typeof en.wallet> = {
     unreached: 'Ahora no podemos conectar con la casa. El estado de abajo es el último que conocemos.',
   },
   progress: {
+    unpaid: '{{amount}} aún no está pagado, que sepamos.',
+    until: 'La página de pago lo acepta hasta {{time}}.',
     waiting: {
       title: 'Esperando tu pago',
       text: 'Paga {{amount}} en la página de pago. Cuando hayas pagado puedes cerrar esto; el dinero llega solo.',
@@ -137,13 +140,12 @@ export const wallet: Translated<typeof en.wallet> = {
   },
   welcome: {
     title: 'Empiezas con {{amount}} de dinero ficticio.',
-    text: 'Solo sirve para jugar aquí: no se compra y nunca se paga en dinero real.',
+    text: 'Solo sirve para jugar aquí.',
   },
   returned: {
     checking: 'Buscando tu depósito...',
     unknown: 'No conocemos este depósito. En Movimientos están todos los tuyos.',
     unreached: 'No se pudo consultar tu depósito. No se pierde nada: seguimos intentándolo.',
-    waiting: 'Esperamos a que la página de pago confirme {{amount}}. Esta página se actualiza sola.',
     dismiss: 'Descartar',
   },
   steps: {

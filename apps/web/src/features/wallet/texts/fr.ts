@@ -68,12 +68,9 @@ export const wallet: Translated<typeof en.wallet> = {
     },
     cut: 'Les plus anciennes sont dans votre relevé.',
   },
-  modal: {
-    title: 'Portefeuille',
-    tabs: 'Que faire',
-    safe: 'Transactions rapides et sécurisées',
-  },
+  modal: { title: 'Portefeuille', tabs: 'Que faire', safe: 'Transactions rapides et sécurisées' },
   receipt: {
+    validUntil: 'Valable jusqu’au',
     takenBack: 'Annulé',
     title: 'Reçu',
     requested: 'Demandé',
@@ -98,7 +95,7 @@ export const wallet: Translated<typeof en.wallet> = {
     submitPlain: 'Déposer',
     submitting: 'Votre dépôt démarre...',
     next: 'Ensuite, vous payez sur la page de paiement. Votre solde se met à jour ici tout seul.',
-    play: 'Cette maison joue avec de l’argent fictif : aucun argent réel ne circule.',
+    play: 'Ici, dépôts et retraits sont un entraînement avec un bac à sable : aucun argent réel ne circule.',
   },
   channels: {
     upi: 'UPI',
@@ -135,6 +132,8 @@ export const wallet: Translated<typeof en.wallet> = {
     unreached: 'La maison est injoignable pour l’instant. L’état ci-dessous est le dernier connu.',
   },
   progress: {
+    unpaid: '{{amount}} : pas encore payé, à notre connaissance.',
+    until: 'La page de paiement l’accepte jusqu’au {{time}}.',
     waiting: {
       title: 'En attente de votre paiement',
       text: 'Payez {{amount}} sur la page de paiement. Une fois le paiement fait, vous pouvez fermer ceci ; l’argent arrive de lui-même.',
@@ -151,13 +150,12 @@ export const wallet: Translated<typeof en.wallet> = {
   },
   welcome: {
     title: 'Vous commencez avec {{amount}} d’argent fictif.',
-    text: 'Il ne sert qu’à jouer ici : il ne s’achète pas et n’est jamais versé en argent réel.',
+    text: 'Il ne sert qu’à jouer ici.',
   },
   returned: {
     checking: 'Recherche de votre dépôt...',
     unknown: 'Nous ne connaissons pas ce dépôt. Tous les vôtres sont dans Transactions.',
     unreached: 'Votre dépôt n’a pas pu être consulté. Rien n’est perdu : nous réessayons.',
-    waiting: 'Nous attendons que la page de paiement confirme {{amount}}. Cette page se met à jour toute seule.',
     dismiss: 'Ignorer',
   },
   steps: {
@@ -262,10 +260,7 @@ export const wallet: Translated<typeof en.wallet> = {
     movements: 'Mouvements',
     filter: 'Filtrer le relevé',
     currency: 'Monnaie',
-    currencies: {
-      INR: 'Roupies',
-      COIN: 'Pièces',
-    },
+    currencies: { INR: 'Roupies', COIN: 'Pièces' },
     kind: 'Type',
     allKinds: 'Tous les types',
     kinds: {

@@ -11,6 +11,7 @@ import { Amount, PlayMoneyMark } from '../../../house/money/amount.tsx';
 import { formatMoment } from '../../../lib/format-moment.ts';
 import { StatusText, type StatusTone } from '../../../ui/status-text.tsx';
 import { progressOf, toneOf } from '../deposit/deposit-progress.ts';
+import { PayAgain } from '../deposit/order-views.tsx';
 import { CopyText, Fact, Facts } from '../facts.tsx';
 import { useChannels } from '../use-options.ts';
 import { useChannelName, useWords } from '../use-words.ts';
@@ -32,7 +33,7 @@ export function Receipt({ transaction, onClose }: { transaction: Transaction | u
       <Modal.Overlay />
       <Modal.Content>
         <div className={classes.head}>
-          <Modal.Title>{t('receipt.title')}</Modal.Title>
+          <Modal.Title>{t(isPaid(shown) ? 'receipt.title' : 'transactions.deposit')}</Modal.Title>
           <Modal.CloseButton aria-label={t('close')} />
         </div>
         <Modal.Body>
@@ -42,6 +43,11 @@ export function Receipt({ transaction, onClose }: { transaction: Transaction | u
       </Modal.Content>
     </DialogRoot>
   );
+}
+
+/** A deposit has a receipt once it is paid. */
+function isPaid(shown: Transaction | undefined): boolean {
+  return shown?.kind !== 'deposit' || progressOf(shown.record.status) === 'arrived';
 }
 
 function DepositReceipt({ deposit }: { deposit: DepositRecord }) {
@@ -56,9 +62,11 @@ function DepositReceipt({ deposit }: { deposit: DepositRecord }) {
       status={t(`transactions.statuses.${progress}`)}
       tone={toneOf(progress)}
       next={t(`progress.${progress}.text`, { amount: formatRupeesShort(deposit.amount) })}
+      end={<PayAgain deposit={deposit} />}
     >
       <Fact label={t('receipt.channel')}>{nameChannel(channel ?? { id: deposit.channel, name: deposit.channel })}</Fact>
       <Moment label={t('receipt.started')} at={deposit.createdAt} />
+      {progress === 'waiting' ? <Moment label={t('receipt.validUntil')} at={deposit.validUntil} /> : null}
       <Moment label={t('receipt.arrived')} at={deposit.paidAt} />
     </ReceiptView>
   );

@@ -1,7 +1,7 @@
 import type { DepositRecord, WithdrawalRecord } from '@rang/contract';
 import { IconExternalLink } from '@tabler/icons-react';
 import { StatusText } from '../../../ui/status-text.tsx';
-import { PAYMENT_TAB, findSafeLink, progressOf, toneOf } from '../deposit/deposit-progress.ts';
+import { PAYMENT_TAB, findPayLink, progressOf, toneOf } from '../deposit/deposit-progress.ts';
 import classes from '../history/history.module.css';
 import { useWords } from '../use-words.ts';
 import { nextOf, withdrawalTone } from '../withdraw/use-withdrawals.ts';
@@ -38,11 +38,6 @@ export function PayRow({ transaction }: { transaction: Transaction }) {
       </td>
     </tr>
   );
-}
-
-export function findPayLink({ status, payment_link: link }: DepositRecord): string | undefined {
-  const progress = progressOf(status);
-  return progress === 'waiting' || progress === 'failed' ? findSafeLink(link) : undefined;
 }
 
 function WithdrawalStatus({ withdrawal }: { withdrawal: WithdrawalRecord }) {

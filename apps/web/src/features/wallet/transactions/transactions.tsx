@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { Amount } from '../../../house/money/amount.tsx';
 import { formatRecentInIndia } from '../../../lib/format-moment.ts';
 import { usePaging } from '../../../lib/paging.ts';
+import { findPayLink } from '../deposit/deposit-progress.ts';
 import classes from '../history/history.module.css';
 import { ListEmpty, ListFailed, ListLoading, WalletPager } from '../history/list-state.tsx';
 import { useWords } from '../use-words.ts';
 import { useTransactions, type Transaction } from './merge-transactions.ts';
 import { Receipt } from './receipt.tsx';
-import { findPayLink, PayLink, PayRow, Status } from './status.tsx';
+import { PayLink, PayRow, Status } from './status.tsx';
 
 const PAGE_SIZE = 5;
 
