@@ -124,12 +124,13 @@ test.describe('on a desktop', () => {
       await crash.visit();
       await page.getByRole('button', { name: 'Add a 2nd bet' }).click();
       await expect(crash.place.or(crash.placeNext)).toHaveCount(2);
+      await page.evaluate(() => window.scrollTo(0, 0));
+      for (const one of [crash.stage, crash.place.or(crash.placeNext).first(), crash.place.or(crash.placeNext).last()])
+        await findPlace(one);
       for (const theme of THEMES) {
         await chooseTheme(page, theme);
         await keepScreenshot(page, `crash-two-${width}-${theme}`);
       }
-      for (const one of [crash.stage, crash.place.or(crash.placeNext).first(), crash.place.or(crash.placeNext).last()])
-        await findPlace(one);
       for (const bet of ['Bet 1', 'Bet 2'])
         await expect(
           page.getByRole('button', { name: new RegExp(`^(Place Bet|Bet for Next Round).*${bet}`) }),

@@ -16,10 +16,10 @@ export const SECTIONS = [
 
 export type SectionName = (typeof SECTIONS)[number]['name'];
 
-/** The section that a path lies in: its second segment, where the games, Crash for anybody too, and the Win screen are one. */
+/** The section that a path lies in: its second segment, where the Win screen and the games, also those for anybody, are one. */
 function sectionOf(pathname: string): SectionName | undefined {
   const [, root, segment] = pathname.split('/');
-  if (segment === 'game' || root === 'crash') return 'win';
+  if (segment === 'game' || root !== 'dashboard') return 'win';
   return SECTIONS.find(({ name }) => name === segment)?.name;
 }
 

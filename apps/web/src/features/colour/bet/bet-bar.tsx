@@ -13,9 +13,6 @@ import type { Obstacle } from './choice.ts';
 import type { BetReport } from './use-place-bet.ts';
 import { useReport, useStakeInPlay } from './use-report.ts';
 
-/** What says why a bet is refused. */
-export const REPORT_ID = 'bet-report';
-
 interface BetBarProps {
   readonly selection: ColourSelection | undefined;
   readonly amount: Paise | undefined;
@@ -70,7 +67,7 @@ function Report({ report }: { report: BetReport }) {
   if (report.failure === undefined) return null;
   return (
     <>
-      <span id={REPORT_ID} className={classes.failed}>
+      <span id="bet-report" className={classes.failed}>
         {report.failure.text}
       </span>
       {report.failure.code === 'INSUFFICIENT_BALANCE' ? (
@@ -88,11 +85,10 @@ export function BetBar(props: BetBarProps) {
   const report = useReport(props);
   const { isCutOff } = useBalance();
   const { t } = useWords();
-  const isReported = report.isPlaced || report.failure !== undefined;
   return (
     <div className={classes.bar}>
       <div className={classes.line}>
-        {isReported ? null : <Summary {...props} />}
+        {report.isPlaced || report.failure !== undefined ? null : <Summary {...props} />}
         <div role="status" className={classes.report}>
           <Report report={report} />
         </div>

@@ -3,7 +3,6 @@ import type { RefObject } from 'react';
 import { useBalance } from '../../../house/money/balance.ts';
 import { QuickChip } from '../../../play/bet/bet-box.tsx';
 import { useWords } from '../wording/use-words.ts';
-import { REPORT_ID } from './bet-bar.tsx';
 import { STAKE_STEPS, stepStake, typeStake, type Stake, type StakeStep } from './choice.ts';
 import classes from './stake-field.module.css';
 
@@ -111,7 +110,7 @@ function CustomStake(props: {
         placeholder={PLACEHOLDER}
         aria-label={t('bet.customAmount')}
         aria-invalid={isWrong}
-        aria-describedby={isWrong ? REPORT_ID : undefined}
+        aria-describedby={isWrong ? 'bet-report' : undefined}
         value={stake.custom}
         // Focus alone chooses nothing: by keyboard the way from a quick amount to Place Bet leads through here.
         onClick={() => {

@@ -77,8 +77,8 @@ export function usePlaceBet(round: number | undefined): Placing {
   const [keys] = useState(() => keepBetKeys(userId));
   const { pending, run, forget: forgetKeys } = useCommand<true>(keys);
   const [latest, setLatest] = useState<Latest>();
-  const isSilent = latest !== undefined && 'failure' in latest && isUnreached(latest.failure);
-  if (useHouseBack(isSilent && latest.round === round)) setLatest(undefined);
+  const failed = latest !== undefined && 'failure' in latest && latest.round === round ? latest.failure : undefined;
+  if (useHouseBack(isUnreached(failed))) setLatest(undefined);
   const isPending = pending === true;
   const isPlaced = latest !== undefined && 'isPlaced' in latest;
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { LIMITS, formatRupees, type Paise, type RefusalCode } from '@rang/contract';
+import { LIMITS, NOTHING, formatRupees, type Paise, type RefusalCode } from '@rang/contract';
 import { textOfRefusal } from '../../../house/calls/refusal-text.ts';
 import { findPaymentProblem } from '../../../house/money/amount-problem.ts';
 import { findTypedAmount } from '../../../play/bet/typed-amount.ts';
@@ -56,9 +56,8 @@ export function findObstacle(given: BetRead): Obstacle | undefined {
 export function findFieldObstacle({ choice, balance }: FieldsRead): Obstacle | undefined {
   const amount = findTypedAmount(choice.stake);
   const problem = findPaymentProblem(amount, { limits: LIMITS.crashStake, balance });
-  if (problem === 'insufficient' && amount !== undefined && balance !== undefined)
-    return { kind: 'insufficient', amount, balance };
-  if (problem !== undefined && problem !== 'insufficient') return refusal(STAKE_REFUSALS[problem], 'stake');
+  if (problem === 'insufficient') return { kind: problem, amount: amount ?? NOTHING, balance: balance ?? NOTHING };
+  if (problem !== undefined) return refusal(STAKE_REFUSALS[problem], 'stake');
   const code = findTargetRefusal(choice);
   return code === undefined ? undefined : refusal(code, 'target');
 }

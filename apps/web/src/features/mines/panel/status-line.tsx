@@ -137,7 +137,6 @@ export function StatusLine() {
         </span>
       ) : null}
       {message === undefined && tone === 'empty' ? (
-        // Where there is room they stand beside the field.
         <span className={classes.limits}>{t('play:limits', readLimits(LIMITS.minesStake))}</span>
       ) : null}
       {isLacking ? (
