@@ -48,8 +48,8 @@ function findCut(stake: Paise | undefined, mines: number | undefined): MinesCut 
 export function useCutText(): string | undefined {
   const { t } = useWords();
   const { bet, table } = usePlayed();
-  const { game } = table;
-  const cut = game === undefined ? findCut(bet.amount, bet.mineCount) : findCut(game.betAmount, game.mineCount);
+  const { betAmount, mineCount } = table.game ?? { betAmount: bet.amount, mineCount: bet.mineCount };
+  const cut = findCut(betAmount, mineCount);
   return cut && cutText(cut, t);
 }
 
@@ -106,8 +106,8 @@ function manualText({ table, bet }: Play, t: Words): string {
 /** How the game stands and what comes next; of a bet that would be refused, only that. */
 function wordsFor(play: Play, t: Words): { readonly text: string; readonly tone: string | undefined } {
   const { mode, auto, table, bet, refusal } = play;
-  const isShown = mode === 'auto' ? auto.run !== undefined : table.game !== undefined;
-  if (refusal !== undefined && !isShown) return { text: textOfRefusal(refusal), tone: 'refused' };
+  if (refusal !== undefined && (mode === 'auto' ? auto.run : table.game) === undefined)
+    return { text: textOfRefusal(refusal), tone: 'refused' };
   if (mode === 'auto') return { text: autoText(play, t), tone: undefined };
   return { text: manualText(play, t), tone: bet.isEmpty && table.phase === 'waiting' ? 'empty' : table.phase };
 }
