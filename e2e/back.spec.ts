@@ -88,7 +88,7 @@ test('Back closes a proof and stays in the game', async ({ page, context }) => {
 test('who signs out from a dialog comes back to no page of the dashboard', async ({ page }) => {
   await page.goto('/dashboard/profile');
   await page.getByRole('button', { name: 'Sign Out' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => history.state as unknown)).not.toHaveProperty('dialogs');
 });

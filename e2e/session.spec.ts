@@ -49,8 +49,14 @@ test('a session that is not remembered lies in its tab without a refresh token, 
   await page.reload();
   await expect(findBalance(page)).toContainText('₹0.00');
   const other = await context.newPage();
-  await other.goto('/dashboard');
+  const elsewhere = other.getByText("You are logged in in another tab. Without 'Remember me' each tab needs");
+  for (const path of ['/crash', '/dashboard']) {
+    await other.goto(path);
+    await expect(elsewhere).toBeVisible();
+  }
   await expect(other).toHaveURL(/\/login$/);
+  await page.close({ runBeforeUnload: true });
+  await expect(elsewhere).toBeHidden();
 });
 
 test('unknown paths and dashboard pages send a visitor to the login', async ({ page }) => {
@@ -168,8 +174,9 @@ test.describe('a logout', () => {
     await page.bringToFront();
     await page.getByRole('button', { name: 'Sign Out' }).click();
     const question = page.getByRole('dialog', { name: 'Are you sure you want to log out?' });
-    await question.getByRole('button', { name: 'Sign Out' }).click();
+    await question.getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL(/\/login$/);
     await expect(other).toHaveURL(/\/login$/);
+    await expect(other.getByText('Your session was ended in another tab.')).toBeVisible();
   });
 });

@@ -20,7 +20,7 @@ const FRAME =
 
 // Around every page behind the login alone.
 const DASHBOARD =
-  /\/icons\/Icon(Headset|History|Home|Trophy|User)\.|\/contract\/src\/calls-(settings|support)\.ts$|\/games\/src\/colour\.ts$|\/src\/(features\/(\w+\/card\.|colour\/round\/(countdown|round-phase|use-running-round)|support\/(index|use-words)\.ts)|house\/(settings\.tsx|unseen-tickets|calls\/log-out|money\/wallet-news)|play\/(art-frame|frame\/pigment-shape)|player\/frame\/(dashboard-frame\.tsx|header\.tsx|bottom-bar|connection-banner|use-code-ahead)|ui\/(loader\.|rocket|look\/theme-choice))/;
+  /\/icons\/Icon(Headset|History|Home|Trophy|User)\.|\/contract\/src\/calls-(settings|support)\.ts$|\/games\/src\/colour\.ts$|\/src\/(features\/(\w+\/card\.|colour\/round\/(countdown|round-phase|use-running-round)|support\/(index|use-words)\.ts)|house\/(settings\.tsx|unseen-tickets|calls\/log-out|money\/wallet-news)|play\/(art-frame|frame\/pigment-shape)|player\/frame\/(dashboard-frame\.tsx|header\.tsx|bottom-bar|use-code-ahead)|ui\/(loader\.|rocket|look\/theme-choice))/;
 
 // What Mantine's controls are made of; what visitors watch has none.
 const CONTROLS =

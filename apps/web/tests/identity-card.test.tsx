@@ -4,6 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { expect, test, vi } from 'vitest';
 import { IdentityCard } from '../src/features/profile/account/identity-card.tsx';
 import { profile } from '../src/features/profile/texts/en.ts';
+import { openTabs } from '../src/house/calls/session.ts';
 import { createFakeHouse } from './fake-house.ts';
 import { settle } from './render-hook.tsx';
 import { renderScreen } from './render-screen.tsx';
@@ -51,4 +52,30 @@ test('where the address was confirmed meanwhile, that is said, and no link is sa
   const text = await askForLink(true);
   expect(text).not.toContain(SENT);
   expect(text).toContain(profile.confirmDone);
+});
+
+test.each([
+  ['the window comes to the front', () => window.dispatchEvent(new Event('focus'))],
+  [
+    'another tab says so',
+    () => {
+      const other = openTabs();
+      other.postMessage('account');
+      other.close();
+    },
+  ],
+])('an address that was confirmed elsewhere is shown so as soon as %s', async (_, tell) => {
+  const data = { ...ACCOUNT, emailConfirmed: false };
+  const house = createFakeHouse({ 'GET /api/auth/account': { success: true, data } });
+  vi.stubGlobal('fetch', (input: string, init: RequestInit) => house.fetch(input, init));
+  const { place } = await renderScreen(
+    <I18nextProvider i18n={i18n}>
+      <IdentityCard />
+    </I18nextProvider>,
+  );
+  await vi.waitFor(() => settle(() => expect(place.textContent).toContain(profile.unconfirmed)));
+  data.emailConfirmed = true;
+  await settle(tell);
+  await vi.waitFor(() => settle(() => expect(place.textContent).not.toContain(profile.unconfirmed)));
+  vi.unstubAllGlobals();
 });

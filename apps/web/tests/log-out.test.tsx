@@ -46,8 +46,8 @@ test('the header logs nobody out before it has asked', async () => {
   expect(readSession()).toBeDefined();
 
   await press('Log out');
-  await awaitButton('Sign Out');
-  await press('Sign Out');
+  await awaitButton('Log out');
+  await press('Log out');
   expect(readSession()).toBeUndefined();
   await vi.waitFor(() => expect(router.navigate).toHaveBeenCalledWith({ to: '/login', replace: true }));
   await screen.leave();

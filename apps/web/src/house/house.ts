@@ -7,6 +7,11 @@ let known: House | undefined;
 let isAsking = false;
 const listeners = new Set<() => void>();
 
+/** Asks the house what it is, where that is not known yet. */
+export async function fetchHouse(): Promise<void> {
+  if (known === undefined) await ask();
+}
+
 async function ask(): Promise<void> {
   isAsking = true;
   try {

@@ -37,3 +37,8 @@ export function takeConfirmation(): string | undefined {
   storage.removeItem(CONFIRMATION);
   return noted;
 }
+
+/** What a login is awaited for: the page that is to be gone on to, and whether a link waits to confirm an address. */
+export function readAwaited() {
+  return { page: storage.getItem(RETURN), isConfirming: storage.getItem(CONFIRMATION) !== null };
+}

@@ -1,5 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { AuthTabs, loadSignup, LoginScreen } from '../features/auth/index.ts';
+import { AuthTabs, loadSignup, LoginScreen, prepareReason } from '../features/auth/index.ts';
+import { sessionStore } from '../house/calls/session.ts';
+import { readAwaited } from '../house/return-path.ts';
 import { withTexts } from '../lib/i18n.ts';
 import { root } from './frame/root-layout.tsx';
 import { skipLogin } from './guard.ts';
@@ -25,8 +27,11 @@ const login = createRoute({
   path: '/login',
   validateSearch: readLoginSearch,
   // Whoever comes back from a login elsewhere has it completed first, be there a session or not.
-  beforeLoad: ({ search }) => {
+  beforeLoad: async ({ search, location }) => {
     if (search.social !== 'done') skipLogin();
+    const { page, isConfirming } = readAwaited();
+    const { login, loginLink } = location.state;
+    await prepareReason(!!(login ?? loginLink ?? search.social ?? sessionStore.endedBy.get() ?? page) || isConfirming);
   },
   component: LoginScreen,
   staticData: { title: 'login' },

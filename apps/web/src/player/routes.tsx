@@ -19,10 +19,15 @@ const toLogin = () => {
 };
 
 // A room's texts are fetched beside its code, in the visitor's language alone.
-const dashboardLayout = withTexts(
+const loadDashboard = withTexts(
   () => import('./frame/dashboard-frame.tsx'),
   ...Object.values(SHOWN_GAMES).map(({ cardTexts }) => cardTexts),
 );
+const dashboardLayout = async () => {
+  const code = await loadDashboard();
+  await code.prepareWelcome();
+  return code;
+};
 const home = withTexts(loadHomePage, homeTexts, referralTexts, playTexts);
 const profile = withTexts(loadProfilePage, profileTexts, referralTexts, playTexts);
 const walletPage = withTexts(loadWalletPage, walletTexts, referralTexts);

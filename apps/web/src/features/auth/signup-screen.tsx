@@ -1,14 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState, useTransition, type SyntheticEvent } from 'react';
+import { useState, useTransition, type ChangeEvent, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StrengthMeter } from '../../house/password/strength-meter.tsx';
 import { useFields } from '../../lib/use-fields.ts';
-import { SecretField, TextField } from '../../ui/form/fields.tsx';
+import { SecretField, TextField, TickField } from '../../ui/form/fields.tsx';
 import { FormMessage, SendButton } from '../../ui/form/send-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { TermsDialog } from './dialogs.ts';
 import type { SignupValues } from './form/accounts.ts';
 import classes from './form/form.module.css';
-import { TermsAgreement } from './form/terms-agreement.tsx';
 import { useAccountsLoader } from './form/use-accounts.ts';
 
 /** Signing up; a link with `?ref=` brings its referral code along. */
@@ -60,6 +60,30 @@ function SignupForm({ referralCode }: { referralCode: string }) {
         </SendButton>
       </div>
     </form>
+  );
+}
+
+/** The terms' checkbox with the terms themselves within reach. */
+function TermsAgreement({
+  onAgree,
+  ...checkbox
+}: {
+  name: string;
+  checked: boolean;
+  error: string | undefined;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  onAgree: () => void;
+}) {
+  const { t } = useTranslation('auth');
+  const [opened, setOpened] = useState(false);
+  return (
+    <div className={classes.ends}>
+      <TickField label={t('signup.agree')} {...checkbox} />
+      <button type="button" className={classes.textButton} onClick={() => setOpened(true)}>
+        {t('signup.readTerms')}
+      </button>
+      <TermsDialog opened={opened} onClose={() => setOpened(false)} onAgree={onAgree} />
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { useAccountsLoader } from './form/use-accounts.ts';
 
 /** What became of the login link that led here: the house was asked, once, to let this browser log in. */
 export function useLoginLink(): { refusal: string | undefined; isOpened: boolean } {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('arrival');
   const loadAccounts = useAccountsLoader();
   const token = useRouterState({ select: ({ location }) => location.state.loginLink });
   const [isOpened, setOpened] = useState(false);
@@ -21,10 +21,10 @@ export function useLoginLink(): { refusal: string | undefined; isOpened: boolean
         await accounts.openLink(token);
         setOpened(true);
       } catch (error) {
-        setRefusal(accounts.explainRefusal(error, t('login.linkFailed')).text);
+        setRefusal(accounts.explainRefusal(error, t('linkFailed')).text);
       }
     };
-    open().catch(() => setRefusal(t('login.linkFailed')));
+    open().catch(() => setRefusal(t('linkFailed')));
   }, [token, loadAccounts, t]);
   return { refusal, isOpened };
 }

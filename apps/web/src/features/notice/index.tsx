@@ -1,14 +1,16 @@
 /**
- * What the house tells all players: owns how it is read, shown and put away on this device. Guarantees that it floats where it
- * moves nothing, is plain text, is read out once, and goes at its end.
+ * What the house tells all players, and what a visitor is to know of the other tabs: owns how it is read, shown and put away on
+ * this device. Guarantees that it floats where it moves nothing, is plain text, is read out once, and goes at its end.
  */
 import { notice as noticeCall, TIMES, type HouseNotice } from '@rang/contract';
-import { IconAlertTriangle, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useState, useSyncExternalStore } from 'react';
+import { IconAlertTriangle, IconChevronDown, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../house/calls/api.ts';
+import { loadTexts } from '../../lib/i18n.ts';
 import { openStorage } from '../../lib/open-storage.ts';
 import classes from './notice.module.css';
+import { tabTexts, useTabNews } from './tab-news.ts';
 
 // Of the last one that was put away: there is one at a time, and an older one does not come again.
 const KEY = 'rang-notice-put-away';
@@ -87,16 +89,33 @@ interface NoticeLineProps {
   readonly onPutAway?: () => void;
 }
 
-/** One calm line from the house; on a phone it shows two lines of a long text, and all of it when it is pressed. */
+/** Whether the text does not all show, at the width that there is. */
+function useIsCut(text: string) {
+  const place = useRef<HTMLSpanElement>(null);
+  const [isCut, setCut] = useState(false);
+  useLayoutEffect(() => {
+    const look = () => setCut((place.current?.scrollHeight ?? 0) > (place.current?.clientHeight ?? 0));
+    look();
+    addEventListener('resize', look);
+    return () => removeEventListener('resize', look);
+  }, [text]);
+  return { place, isCut };
+}
+
+/** One calm line; on a phone it shows two lines of a long text, with a mark that there is more, and all of it when pressed. */
 export function NoticeLine({ kind, text, onPutAway }: NoticeLineProps) {
   const { t } = useTranslation('ui');
   const [isOpen, setOpen] = useState(false);
+  const { place, isCut } = useIsCut(text);
   const Icon = kind === 'warning' ? IconAlertTriangle : IconInfoCircle;
   return (
     <div className={classes.line} data-kind={kind}>
       <Icon size={20} aria-hidden="true" />
       <button type="button" className={classes.text} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <strong>{t(`notice.${kind}`)}</strong> <bdi>{text}</bdi>
+        <span ref={place} className={classes.words}>
+          <strong>{t(`notice.${kind}`)}</strong> <bdi>{text}</bdi>
+        </span>
+        {isCut ? <IconChevronDown size={20} aria-hidden="true" /> : null}
       </button>
       {onPutAway === undefined ? null : (
         <button type="button" className={classes.away} aria-label={t('notice.putAway')} onClick={onPutAway}>
@@ -107,14 +126,27 @@ export function NoticeLine({ kind, text, onPutAway }: NoticeLineProps) {
   );
 }
 
-/** Where the house's notice floats, below the header: nothing moves when it comes or goes. */
-export function NoticePlace() {
+function TabLine() {
+  const { t } = useTranslation('tabs');
+  const { news, dismiss } = useTabNews();
+  return news === undefined ? null : <NoticeLine kind="info" text={t(news)} onPutAway={dismiss} />;
+}
+
+/** Where the notices float, below the header: nothing moves when one comes or goes. */
+function NoticePlace() {
   const notice = useNotice();
   return (
     <div className={classes.place} role="status">
       {notice === null ? null : (
         <NoticeLine key={notice._id} kind={notice.kind} text={notice.text} onPutAway={() => putAway(notice)} />
       )}
+      <TabLine />
     </div>
   );
+}
+
+/** Gives that place once it can speak. */
+export async function loadPlace() {
+  await loadTexts(tabTexts);
+  return NoticePlace;
 }

@@ -18,21 +18,23 @@ import { closeDialogs } from '../../ui/dialog-history.ts';
 interface ProfileProps {
   /** What another feature puts into the Referrals tab. */
   readonly referrals: ReactNode;
-  /** The tab that is opened first. */
+  /** And below the settings. */
+  readonly terms: ReactNode;
+  /** The tab that the address says. */
   readonly tab: 'profile' | 'referrals' | 'settings' | undefined;
+  readonly onTurn: (tab: string | null) => void;
 }
 
-function Profile({ referrals, tab = 'profile' }: ProfileProps) {
+function Profile({ referrals, terms, tab = 'profile', onTurn }: ProfileProps) {
   const { t } = useTranslation('profile');
-  const [chosen, setChosen] = useState<string | null>(tab);
   const settingsTab = useRef<HTMLButtonElement>(null);
   const openSettings = () => {
-    setChosen('settings');
+    onTurn('settings');
     // The row that was pressed is gone with its tab; the focus is not.
     settingsTab.current?.focus();
   };
   return (
-    <Tabs value={chosen} onChange={setChosen} keepMounted={false} classNames={{ panel: classes.panel }}>
+    <Tabs value={tab} onChange={onTurn} keepMounted={false} classNames={{ panel: classes.panel }}>
       <Tabs.List>
         <Tabs.Tab value="profile">{t('tabs.profile')}</Tabs.Tab>
         <Tabs.Tab value="referrals">{t('tabs.referrals')}</Tabs.Tab>
@@ -56,6 +58,7 @@ function Profile({ referrals, tab = 'profile' }: ProfileProps) {
       </Tabs.Panel>
       <Tabs.Panel value="settings">
         <SettingsCard />
+        {terms}
       </Tabs.Panel>
     </Tabs>
   );
@@ -115,7 +118,7 @@ export function LogOutDialog({ opened, onClose }: { opened: boolean; onClose: ()
             <Button variant="default" onClick={onClose} data-autofocus>
               {t('stay')}
             </Button>
-            <Button onClick={leave}>{t('signOut')}</Button>
+            <Button onClick={leave}>{t('logOut')}</Button>
           </div>
         </div>
       </Modal.Content>

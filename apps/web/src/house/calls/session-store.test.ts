@@ -223,14 +223,14 @@ describe('a session that its player did not end here', () => {
   it('is noted when the house takes it no more, and not after a logout of the next one', () => {
     const session = openBrowser().openTab();
     session.storeSession(answer(), true);
-    expect(session.hasEnded.get()).toBe(false);
+    expect(session.endedBy.get()).toBe(null);
     session.endSession();
-    expect([session.readSession(), session.hasEnded.get()]).toEqual([undefined, true]);
+    expect([session.readSession(), session.endedBy.get()]).toEqual([undefined, 'house']);
     session.clearSession();
-    expect(session.hasEnded.get()).toBe(true);
+    expect(session.endedBy.get()).toBe('house');
     session.storeSession(answer(), true);
     session.clearSession();
-    expect(session.hasEnded.get()).toBe(false);
+    expect(session.endedBy.get()).toBe(null);
   });
 
   it("leaves another session alone that the device remembers, and is not noted where that is this tab's now", () => {
@@ -242,7 +242,7 @@ describe('a session that its player did not end here', () => {
     first.endSession();
     second.noteOutsideChange();
     expect([first.readSession()?.username, second.readSession()?.username]).toEqual(['meera', 'meera']);
-    expect(first.hasEnded.get()).toBe(false);
+    expect(first.endedBy.get()).toBe(null);
   });
 
   it('ends the one of this tab alone where the device remembers newer tokens of it', () => {
@@ -255,9 +255,21 @@ describe('a session that its player did not end here', () => {
     expect(second.readSession()?.accessToken).toBe('access-2');
   });
 
+  it("is another tab's, where that one has logged out", () => {
+    const { openTab } = openBrowser();
+    const first = openTab();
+    first.storeSession(answer(), true);
+    const second = openTab();
+    first.clearSession();
+    second.noteOutsideChange();
+    expect([second.readSession(), second.endedBy.get()]).toEqual([undefined, 'tab']);
+    second.noteOutsideChange();
+    expect([first.endedBy.get(), second.endedBy.get()]).toEqual([null, 'tab']);
+  });
+
   it('is none where nobody was logged in', () => {
     const session = openBrowser().openTab();
     session.endSession();
-    expect(session.hasEnded.get()).toBe(false);
+    expect(session.endedBy.get()).toBe(null);
   });
 });

@@ -42,8 +42,8 @@ export interface SessionStore {
   readonly noteOutsideChange: () => void;
   /** The session itself, for whoever follows it. */
   readonly session: ReadonlyAtom<Session | undefined>;
-  /** Whether the last session ended without its player's doing here. */
-  readonly hasEnded: ReadonlyAtom<boolean>;
+  /** Who ended the last session, where its player did not here: the house takes it no more, or another tab ended it. */
+  readonly endedBy: ReadonlyAtom<'house' | 'tab' | null>;
 }
 
 /** Keeps the session of one browser by the rules of remember-me and notifies listeners of each change. */
@@ -54,12 +54,12 @@ export function createSessionStore({ device, tab, now }: SessionPlaces): Session
     return own !== undefined && isAccessLive(own, now()) ? own : (readFrom(device) ?? own);
   };
   const session = createAtom(pick());
-  const hasEnded = createAtom(false);
+  const endedBy = createAtom<'house' | 'tab' | null>(null);
 
   // By a function: an atom takes no `undefined` as a value.
   const readAgain = () => session.set(pick);
   const drop = () => {
-    if (session.get() !== undefined) hasEnded.set(false);
+    if (session.get() !== undefined) endedBy.set(null);
     writeTo(device, {});
     writeTo(tab, {});
     readAgain();
@@ -70,7 +70,12 @@ export function createSessionStore({ device, tab, now }: SessionPlaces): Session
     if (ended === undefined) return;
     for (const storage of [device, tab]) if (isSame(readFrom(storage), ended)) writeTo(storage, {});
     readAgain();
-    if (session.get() === undefined) hasEnded.set(true);
+    if (session.get() === undefined) endedBy.set('house');
+  };
+  const noteOutsideChange = () => {
+    const before = session.get();
+    readAgain();
+    if (before !== undefined && session.get() === undefined) endedBy.set('tab');
   };
 
   const write = (next: Session) => {
@@ -82,7 +87,7 @@ export function createSessionStore({ device, tab, now }: SessionPlaces): Session
 
   return {
     session,
-    hasEnded,
+    endedBy,
     readSession: session.get,
     storeSession: (answer, rememberMe) => {
       const { accessToken, refreshToken, username, userId, expiresIn } = answer;
@@ -101,7 +106,7 @@ export function createSessionStore({ device, tab, now }: SessionPlaces): Session
       const current = session.get();
       return current !== undefined && (isAccessLive(current, now()) || canRefresh(current));
     },
-    noteOutsideChange: readAgain,
+    noteOutsideChange,
   };
 }
 

@@ -22,9 +22,16 @@ export function useSession(): Session | undefined {
   return useSelector(sessionStore.session);
 }
 
-/** Whether the last session ended without its player's doing here, for the login to say so. */
-export function useHasSessionEnded(): boolean {
-  return useSelector(sessionStore.hasEnded);
+/**
+ * What the tabs of one browser tell each other: a question who is logged in for that tab alone, that one is, that it is no
+ * more, and that the account has changed. Single words: nothing goes here that anybody must not hear.
+ */
+export type TabWord = 'who' | 'here' | 'gone' | 'account';
+
+export function openTabs(hear?: (word: TabWord) => void): BroadcastChannel {
+  const tabs = new BroadcastChannel('rang-tabs');
+  tabs.onmessage = ({ data }) => hear?.(data as TabWord);
+  return tabs;
 }
 
 export type { Session } from './stored-session.ts';

@@ -40,9 +40,10 @@ export function noteReturnedDeposit(id: string): void {
   news.set({ kind: 'deposit', id });
 }
 
-/** Has the welcome said where the player has just got an account: once. */
-export function takeWelcome(): void {
-  if (storage.getItem(WELCOME) === null) return;
+/** Has the welcome said where the player has just got an account: once. Whether it is. */
+export function takeWelcome(): boolean {
+  if (storage.getItem(WELCOME) === null) return false;
   storage.removeItem(WELCOME);
   news.set({ kind: 'welcome' });
+  return true;
 }

@@ -1,7 +1,7 @@
 import { GAMES, type GameId } from '@rang/games';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { Navigate, Outlet } from '@tanstack/react-router';
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { colourCard } from '../../features/colour/card.tsx';
 import { crashCard } from '../../features/crash/card.tsx';
@@ -9,9 +9,13 @@ import { minesCard } from '../../features/mines/card.tsx';
 import { useNews } from '../../features/support/index.ts';
 import { walletTexts } from '../../features/wallet/use-words.ts';
 import { withTexts } from '../../lib/i18n.ts';
+import { useOnline } from '../../lib/online.ts';
+import { useBalance } from '../../house/money/balance.ts';
+import { Banner } from '../../ui/look/banner.tsx';
 import { queryClient } from '../../house/calls/query-client.ts';
+import { fetchHouse } from '../../house/house.ts';
 import { useAccountLook, usePushDevice } from '../../house/settings.tsx';
-import { useSession } from '../../house/calls/session.ts';
+import { openTabs, useSession } from '../../house/calls/session.ts';
 import { createDialogOnDemand } from '../../ui/dialog-on-demand.tsx';
 import '../../ui/look/mantine-styles.ts';
 import { showToast, ToastPlace } from '../../ui/show-toast.tsx';
@@ -19,7 +23,6 @@ import { useWalletModal } from '../../house/money/wallet-modal.ts';
 import { dismissWalletNews, takeWelcome, useWalletNews, type WalletNews } from '../../house/money/wallet-news.ts';
 import { GameCards, type GameCard } from '../../play/game-card.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { ConnectionBanner } from './connection-banner.tsx';
 import classes from './dashboard-frame.module.css';
 import { Header } from './header.tsx';
 import { useCodeAhead } from './use-code-ahead.ts';
@@ -40,17 +43,61 @@ const SideDrawer = createDialogOnDemand(
   (problem) => showToast(problem, 'bad'),
 );
 
+let WalletNewsPlace: ComponentType<{ news: WalletNews }> | undefined;
+
+/** Has the welcome of a new account stand with the first paint: what came later would move what is about to be pressed. */
+export async function prepareWelcome(): Promise<void> {
+  if (!takeWelcome()) return;
+  // What cannot be fetched is left unsaid.
+  const [code] = await Promise.all([loadWallet(), fetchHouse()]).catch(() => []);
+  WalletNewsPlace = code?.WalletNewsPlace;
+}
+
 /** What the wallet has to say above the page; its code comes when there is something. */
 function LateWalletNews() {
   const news = useWalletNews();
-  const [Place, setPlace] = useState<ComponentType<{ news: WalletNews }>>();
+  const [Place, setPlace] = useState(() => WalletNewsPlace);
   const isWanted = news !== null && Place === undefined;
-  useEffect(takeWelcome, []);
   useEffect(() => {
     // What cannot be fetched is left unsaid: the balance and the statement have it too.
     if (isWanted) loadWallet().then((code) => setPlace(() => code.WalletNewsPlace), dismissWalletNews);
   }, [isWanted]);
   return news === null || Place === undefined ? null : <Place news={news} />;
+}
+
+/** Has the other tabs know that this one has a session of its own, which they do not share, and when it has none any more. */
+function useOwnSession() {
+  const session = useSession();
+  const isOwn = session !== undefined && !session.rememberMe;
+  useEffect(() => {
+    if (!isOwn) return;
+    const tabs = openTabs((word) => {
+      if (word === 'who') tabs.postMessage('here');
+    });
+    const leave = () => tabs.postMessage('gone');
+    tabs.postMessage('here');
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      leave();
+      tabs.close();
+    };
+  }, [isOwn]);
+}
+
+/** Says calmly that the house is out of reach; on its return everything on the screen is fetched anew. */
+function ConnectionBanner() {
+  const { t } = useTranslation('shell');
+  const online = useOnline();
+  const { isCutOff, isStale } = useBalance();
+  const queryClient = useQueryClient();
+  const wasCutOff = useRef(false);
+  useEffect(() => {
+    if (wasCutOff.current && !isCutOff) void queryClient.invalidateQueries();
+    wasCutOff.current = isCutOff;
+  }, [isCutOff, queryClient]);
+  const text = `${t(online ? 'connection.unreached' : 'connection.offline')} ${isStale ? t('connection.old') : ''}`;
+  return <Banner text={isCutOff ? text : ''} />;
 }
 
 function Frame({ children }: { children: ReactNode }) {
@@ -61,6 +108,7 @@ function Frame({ children }: { children: ReactNode }) {
   useNews();
   useAccountLook();
   usePushDevice();
+  useOwnSession();
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#content">

@@ -1,8 +1,9 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { Outlet, createRootRoute, useMatches } from '@tanstack/react-router';
 import { TIMES } from '@rang/contract';
-import { useEffect, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { openTabs, sessionStore, useSession } from '../../house/calls/session.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -30,22 +31,37 @@ function useThemeColour(): void {
 }
 
 /**
- * Looks again and again whether the house has something to tell all, and at once when a socket says so. As short as it can
- * be: every first visit is sent it. What reads and shows a notice comes with the first one that there is.
+ * Looks again and again whether the house has something to tell all, and at once when a socket says so; and for a visitor
+ * whether another tab has. As short as it can be: every first visit is sent it. What reads and shows a notice comes with the
+ * first one that there is.
  */
 function LateNotice() {
   const [Place, setPlace] = useState<ComponentType>();
+  const isVisitor = useSession() === undefined;
+  const show = useCallback(() => {
+    import('../../features/notice/index.tsx')
+      .then(({ loadPlace }) => loadPlace())
+      // Out of reach, which is said elsewhere: the next look is another try.
+      .then(
+        (Loaded) => setPlace(() => Loaded),
+        () => undefined,
+      );
+  }, []);
+  useEffect(() => {
+    if (Place !== undefined || !isVisitor) return;
+    if (sessionStore.endedBy.get() === 'tab') show();
+    const tabs = openTabs(show);
+    tabs.postMessage('who');
+    return () => tabs.close();
+  }, [Place, isVisitor, show]);
   useEffect(() => {
     if (Place !== undefined) return;
     const look = () => {
       if (document.hidden) return;
       fetch('/api/notice')
         .then(async (answer) => {
-          if (!answer.ok || (await answer.text()).includes('"notice":null')) return;
-          const { NoticePlace } = await import('../../features/notice/index.tsx');
-          setPlace(() => NoticePlace);
+          if (answer.ok && !(await answer.text()).includes('"notice":null')) show();
         })
-        // Out of reach, which is said elsewhere: the next look is another try.
         .catch(() => undefined);
     };
     look();
@@ -55,7 +71,7 @@ function LateNotice() {
       clearInterval(timer);
       removeEventListener('rang-notice', look);
     };
-  }, [Place]);
+  }, [Place, show]);
   return Place && <Place />;
 }
 

@@ -1,4 +1,6 @@
-import { useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { TermsLink } from '../../features/auth/index.ts';
+import { findProfileTab } from './search-params.ts';
 
 // Sections that show parts of two features, which do not know each other. The features are fetched side by side.
 const loadReferrals = () => import('../../features/referrals/index.ts');
@@ -16,7 +18,7 @@ export async function loadHomePage() {
   return { HomePage };
 }
 
-/** The Profile section with the referral card as a tab; the address may name the tab to begin with. */
+/** The Profile section with the referral card as a tab; the address says the tab, so that a reload comes back to it. */
 export async function loadProfilePage() {
   const [{ ProfileScreen }, { ReferralCard }] = await Promise.all([
     import('../../features/profile/profile-screen.tsx'),
@@ -24,7 +26,12 @@ export async function loadProfilePage() {
   ]);
   function ProfilePage() {
     const { tab } = useSearch({ from: '/dashboard/profile' });
-    return <ProfileScreen referrals={<ReferralCard />} tab={tab} />;
+    const navigate = useNavigate({ from: '/dashboard/profile' });
+    const turn = (to: string | null) => {
+      const next = to === 'profile' ? undefined : findProfileTab(to);
+      void navigate({ to: '.', search: (old) => ({ ...old, tab: next }), replace: true, resetScroll: false });
+    };
+    return <ProfileScreen referrals={<ReferralCard />} terms={<TermsLink />} tab={tab} onTurn={turn} />;
   }
   return { ProfilePage };
 }

@@ -16,9 +16,9 @@ export function SendButton(props: { isBusy: boolean; isDone?: boolean; disabled?
   );
 }
 
-/** What became of a form as a whole, in words: refusals interrupt a screen reader, a success is announced politely. */
-export function FormMessage({ tone, text }: { tone: 'bad' | 'good'; text: string | undefined }) {
-  const Icon = tone === 'bad' ? IconAlertCircle : IconCircleCheck;
+/** What became of a form as a whole, or what it is for, in words: refusals interrupt a screen reader, the rest is told politely. */
+export function FormMessage({ tone, text }: { tone: 'bad' | 'good' | 'calm'; text: string | undefined }) {
+  const Icon = tone === 'good' ? IconCircleCheck : IconAlertCircle;
   return (
     <div role={tone === 'bad' ? 'alert' : 'status'}>
       {text === undefined ? null : (

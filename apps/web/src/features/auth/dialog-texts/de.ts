@@ -54,10 +54,23 @@ export const terms: Translated<typeof en.terms> = {
   },
   data: {
     title: 'Deine Daten',
-    text: 'Wir bewahren Name, Benutzername, E-Mail, Einsätze und Zahlungen auf, um dein Konto zu führen. Andere Spieler sehen deinen Benutzernamen neben deinen Einsätzen.',
+    text: 'Wir bewahren Name, Benutzername, E-Mail, Einsätze und Zahlungen auf, um dein Konto zu führen. Neben deinen Einsätzen sehen andere Spieler deinen öffentlichen Namen oder, wenn du keinen hast, einen Teil deines Benutzernamens.',
   },
   limits: {
     title: 'Mit Maß spielen',
     text: 'Spielen ist Unterhaltung, und das Haus behält einen Vorteil. Setze nur, was du entbehren kannst, und höre auf, wenn es keinen Spaß mehr macht.',
   },
+};
+
+export const arrival: Translated<typeof en.arrival> = {
+  completing: 'Du wirst angemeldet...',
+  failed: 'Wir konnten dich so nicht anmelden. Bitte versuche es erneut.',
+  linkOpened: 'Dieser Browser kann sich jetzt anmelden: Gib Benutzername und Passwort ein.',
+  linkFailed: 'Der Link konnte nicht geöffnet werden. Bitte versuche es erneut.',
+  'not-set-up': 'Diese Anmeldung ist auf diesem Server nicht eingerichtet.',
+  ended: 'Deine Sitzung ist abgelaufen oder wurde anderswo beendet. Bitte melde dich wieder an.',
+  reset: 'Dein Passwort wurde geändert. Melde dich mit dem neuen an.',
+  bet: 'Bitte melde dich an, um zu setzen',
+  confirm: 'Melde dich an, um die Adresse dieses Links zu bestätigen.',
+  return: 'Melde dich an, um dorthin zu gelangen: {{page}}.',
 };

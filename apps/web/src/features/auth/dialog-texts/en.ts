@@ -51,10 +51,23 @@ export const terms = {
   },
   data: {
     title: 'Your data',
-    text: 'We keep your name, username, email, bets and payments to run your account. Other players see your username beside your bets.',
+    text: 'We keep your name, username, email, bets and payments to run your account. Beside your bets other players see your public name, or without one a part of your username.',
   },
   limits: {
     title: 'Playing within limits',
     text: 'Play is entertainment and the house keeps an edge. Stake only what you can do without, and stop when it is no longer fun.',
   },
+} as const;
+
+export const arrival = {
+  completing: 'Logging you in...',
+  failed: 'We could not log you in this way. Please try again.',
+  linkOpened: 'This browser can log in now: enter your username and password.',
+  linkFailed: 'The link could not be opened. Please try again.',
+  'not-set-up': 'This way to log in is not set up on this server.',
+  ended: 'Your session ran out or was ended elsewhere. Please log in again.',
+  reset: 'Your password was changed. Log in with the new one.',
+  bet: 'Please log in to place a bet',
+  confirm: 'Log in to confirm the address of this link.',
+  return: 'Log in to go on to {{page}}.',
 } as const;

@@ -54,10 +54,23 @@ export const terms: Translated<typeof en.terms> = {
   },
   data: {
     title: 'Tus datos',
-    text: 'Guardamos tu nombre, usuario, correo, apuestas y pagos para llevar tu cuenta. Otros jugadores ven tu usuario junto a tus apuestas.',
+    text: 'Guardamos tu nombre, usuario, correo, apuestas y pagos para llevar tu cuenta. Junto a tus apuestas, otros jugadores ven tu nombre público o, si no tienes, una parte de tu usuario.',
   },
   limits: {
     title: 'Jugar con medida',
     text: 'El juego es entretenimiento y la casa conserva una ventaja. Apuesta solo lo que te sobre y para cuando deje de ser divertido.',
   },
+};
+
+export const arrival: Translated<typeof en.arrival> = {
+  completing: 'Iniciando tu sesión...',
+  failed: 'No pudimos iniciar tu sesión de esta forma. Inténtalo de nuevo.',
+  linkOpened: 'Este navegador ya puede entrar: escribe tu usuario y tu contraseña.',
+  linkFailed: 'No se pudo abrir el enlace. Inténtalo de nuevo.',
+  'not-set-up': 'Esta forma de entrar no está configurada en este servidor.',
+  ended: 'Tu sesión caducó o se cerró en otro lugar. Vuelve a iniciar sesión.',
+  reset: 'Tu contraseña ha cambiado. Entra con la nueva.',
+  bet: 'Inicia sesión para apostar',
+  confirm: 'Inicia sesión para confirmar la dirección de este enlace.',
+  return: 'Inicia sesión para ir a {{page}}.',
 };

@@ -54,10 +54,23 @@ export const terms: Translated<typeof en.terms> = {
   },
   data: {
     title: 'Vos données',
-    text: 'Nous gardons votre nom, votre nom d’utilisateur, votre e-mail, vos mises et vos paiements pour tenir votre compte. Les autres joueurs voient votre nom d’utilisateur à côté de vos mises.',
+    text: 'Nous gardons votre nom, votre nom d’utilisateur, votre e-mail, vos mises et vos paiements pour tenir votre compte. À côté de vos mises, les autres joueurs voient votre nom public ou, à défaut, une partie de votre nom d’utilisateur.',
   },
   limits: {
     title: 'Jouer avec mesure',
     text: 'Le jeu est un divertissement et la maison garde un avantage. Ne misez que ce dont vous pouvez vous passer, et arrêtez quand ce n’est plus un plaisir.',
   },
+};
+
+export const arrival: Translated<typeof en.arrival> = {
+  completing: 'Connexion en cours...',
+  failed: 'Nous n’avons pas pu vous connecter de cette façon. Réessayez.',
+  linkOpened: 'Ce navigateur peut se connecter maintenant : saisissez votre nom d’utilisateur et votre mot de passe.',
+  linkFailed: 'Le lien n’a pas pu être ouvert. Réessayez.',
+  'not-set-up': 'Cette façon de se connecter n’est pas configurée sur ce serveur.',
+  ended: 'Votre session a expiré ou a été fermée ailleurs. Reconnectez-vous.',
+  reset: 'Votre mot de passe a été changé. Connectez-vous avec le nouveau.',
+  bet: 'Connectez-vous pour miser',
+  confirm: 'Connectez-vous pour confirmer l’adresse de ce lien.',
+  return: 'Connectez-vous pour continuer vers : {{page}}.',
 };

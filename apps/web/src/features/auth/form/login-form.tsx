@@ -53,6 +53,7 @@ export function LoginForm(props: { username: string; onForgot: () => void; onSlo
     <form className={classes.form} noValidate onSubmit={submit}>
       <TextField
         label={t('fields.username')}
+        placeholder={t('fields.usernameOrEmail')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

@@ -10,7 +10,8 @@ const SECTIONS = ['age', 'account', 'bets', 'fairness', 'data', 'limits'] as con
 interface TermsDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  readonly onAgree: () => void;
+  /** Left out where they are only read. */
+  readonly onAgree?: () => void;
 }
 
 /**
@@ -31,14 +32,16 @@ export function TermsDialog({ opened, onClose, onAgree }: TermsDialogProps) {
           </section>
         ))}
         <div className={classes.ends}>
-          <Button
-            onClick={() => {
-              onAgree();
-              onClose();
-            }}
-          >
-            {t('agree')}
-          </Button>
+          {onAgree && (
+            <Button
+              onClick={() => {
+                onAgree();
+                onClose();
+              }}
+            >
+              {t('agree')}
+            </Button>
+          )}
           <Button variant="default" onClick={onClose}>
             {t('close')}
           </Button>

@@ -8,7 +8,7 @@ import { useAccountsLoader } from './use-accounts.ts';
  * done is exchanged for a session, once, however often React runs the effect; the address is cleaned in any case.
  */
 export function useSocialReturn(): { refusal: string | undefined; isCompleting: boolean } {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('arrival');
   const navigate = useNavigate();
   const loadAccounts = useAccountsLoader();
   const { social } = useSearch({ strict: false });
@@ -27,7 +27,7 @@ export function useSocialReturn(): { refusal: string | undefined; isCompleting: 
         await accounts.completeSocial();
         await navigate({ to: '/dashboard', replace: true });
       } catch (error) {
-        setRefusal(accounts.explainRefusal(error, t('social.failed')).text);
+        setRefusal(accounts.explainRefusal(error, t('failed')).text);
         throw error;
       }
     };
@@ -42,7 +42,7 @@ export function useSocialReturn(): { refusal: string | undefined; isCompleting: 
 
   const isCompleting = outcome === 'done';
   return {
-    refusal: outcome === undefined || isCompleting ? undefined : (refusal ?? t(`social.${outcome}`)),
+    refusal: outcome === undefined || isCompleting ? undefined : (refusal ?? t(outcome)),
     isCompleting,
   };
 }

@@ -12,13 +12,13 @@ export const auth: Translated<typeof en.auth> = {
   fields: {
     name: 'Vollständiger Name',
     username: 'Benutzername',
+    usernameOrEmail: 'Benutzername oder E-Mail',
     email: 'E-Mail',
     password: 'Passwort',
     referralOptional: 'Empfehlungscode (optional)',
     referralApplied: 'Empfehlungscode (übernommen!)',
   },
   login: {
-    ended: 'Deine Sitzung ist abgelaufen oder wurde anderswo beendet. Bitte melde dich wieder an.',
     title: 'Willkommen zurück',
     remember: 'Angemeldet bleiben',
     forgot: 'Passwort vergessen?',
@@ -26,12 +26,6 @@ export const auth: Translated<typeof en.auth> = {
     failed: 'Anmeldung fehlgeschlagen',
     slowed: 'Ist das dein Konto? Vielleicht rät jemand dein Passwort.',
     askForLink: 'Melde dich mit einem Link in deiner Mail an',
-    linkOpened: 'Dieser Browser kann sich jetzt anmelden: Gib Benutzername und Passwort ein.',
-    linkFailed: 'Der Link konnte nicht geöffnet werden. Bitte versuche es erneut.',
-    after: {
-      reset: 'Dein Passwort wurde geändert. Melde dich mit dem neuen an.',
-      bet: 'Bitte melde dich an, um zu setzen',
-    },
     watch: '{{game}} live ansehen',
     demo: 'Demo spielen',
     play: 'Nur Spielgeld: Hier kostet und bringt nichts echtes Geld.',
@@ -40,9 +34,6 @@ export const auth: Translated<typeof en.auth> = {
     label: 'Mit einem anderen Konto anmelden',
     or: 'oder weiter mit',
     continue: 'Weiter mit {{name}}',
-    completing: 'Du wirst angemeldet...',
-    failed: 'Wir konnten dich so nicht anmelden. Bitte versuche es erneut.',
-    'not-set-up': 'Diese Anmeldung ist auf diesem Server nicht eingerichtet.',
   },
   signup: {
     title: 'Konto erstellen',

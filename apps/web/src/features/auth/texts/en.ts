@@ -9,13 +9,13 @@ export const auth = {
   fields: {
     name: 'Full name',
     username: 'Username',
+    usernameOrEmail: 'Username or email',
     email: 'Email',
     password: 'Password',
     referralOptional: 'Referral Code (Optional)',
     referralApplied: 'Referral Code (Applied!)',
   },
   login: {
-    ended: 'Your session ran out or was ended elsewhere. Please log in again.',
     title: 'Welcome back',
     remember: 'Remember me',
     forgot: 'Forgot password?',
@@ -23,12 +23,6 @@ export const auth = {
     failed: 'Login failed',
     slowed: 'Is this your account? Somebody may be guessing its password.',
     askForLink: 'Log in by a link in your mail',
-    linkOpened: 'This browser can log in now: enter your username and password.',
-    linkFailed: 'The link could not be opened. Please try again.',
-    after: {
-      reset: 'Your password was changed. Log in with the new one.',
-      bet: 'Please log in to place a bet',
-    },
     watch: 'Watch {{game}} live',
     demo: 'Play the demo',
     play: 'Play money only: nothing here costs or pays real money.',
@@ -37,9 +31,6 @@ export const auth = {
     label: 'Log in with an account elsewhere',
     or: 'or continue with',
     continue: 'Continue with {{name}}',
-    completing: 'Logging you in...',
-    failed: 'We could not log you in this way. Please try again.',
-    'not-set-up': 'This way to log in is not set up on this server.',
   },
   signup: {
     title: 'Create your account',

@@ -12,13 +12,13 @@ export const auth: Translated<typeof en.auth> = {
   fields: {
     name: 'Nombre completo',
     username: 'Nombre de usuario',
+    usernameOrEmail: 'Usuario o correo electrónico',
     email: 'Correo electrónico',
     password: 'Contraseña',
     referralOptional: 'Código de referido (opcional)',
     referralApplied: 'Código de referido (¡aplicado!)',
   },
   login: {
-    ended: 'Tu sesión caducó o se cerró en otro lugar. Vuelve a iniciar sesión.',
     title: 'Hola de nuevo',
     remember: 'Recordarme',
     forgot: '¿Olvidaste la contraseña?',
@@ -26,12 +26,6 @@ export const auth: Translated<typeof en.auth> = {
     failed: 'No se pudo iniciar sesión',
     slowed: '¿Es tu cuenta? Quizá alguien esté probando contraseñas.',
     askForLink: 'Entra con un enlace en tu correo',
-    linkOpened: 'Este navegador ya puede entrar: escribe tu usuario y tu contraseña.',
-    linkFailed: 'No se pudo abrir el enlace. Inténtalo de nuevo.',
-    after: {
-      reset: 'Tu contraseña ha cambiado. Entra con la nueva.',
-      bet: 'Inicia sesión para apostar',
-    },
     watch: 'Ver {{game}} en vivo',
     demo: 'Jugar la demo',
     play: 'Solo dinero ficticio: aquí no se paga ni se gana dinero real.',
@@ -40,9 +34,6 @@ export const auth: Translated<typeof en.auth> = {
     label: 'Entrar con otra cuenta',
     or: 'o continúa con',
     continue: 'Continuar con {{name}}',
-    completing: 'Iniciando tu sesión...',
-    failed: 'No pudimos iniciar tu sesión de esta forma. Inténtalo de nuevo.',
-    'not-set-up': 'Esta forma de entrar no está configurada en este servidor.',
   },
   signup: {
     title: 'Crea tu cuenta',

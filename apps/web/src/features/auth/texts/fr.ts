@@ -12,13 +12,13 @@ export const auth: Translated<typeof en.auth> = {
   fields: {
     name: 'Nom complet',
     username: 'Nom d’utilisateur',
+    usernameOrEmail: 'Nom d’utilisateur ou e-mail',
     email: 'E-mail',
     password: 'Mot de passe',
     referralOptional: 'Code de parrainage (facultatif)',
     referralApplied: 'Code de parrainage (appliqué !)',
   },
   login: {
-    ended: 'Votre session a expiré ou a été fermée ailleurs. Reconnectez-vous.',
     title: 'Bon retour',
     remember: 'Se souvenir de moi',
     forgot: 'Mot de passe oublié ?',
@@ -26,12 +26,6 @@ export const auth: Translated<typeof en.auth> = {
     failed: 'La connexion a échoué',
     slowed: 'C’est votre compte ? Quelqu’un essaie peut-être de deviner son mot de passe.',
     askForLink: 'Connectez-vous par un lien dans vos e-mails',
-    linkOpened: 'Ce navigateur peut se connecter maintenant : saisissez votre nom d’utilisateur et votre mot de passe.',
-    linkFailed: 'Le lien n’a pas pu être ouvert. Réessayez.',
-    after: {
-      reset: 'Votre mot de passe a été changé. Connectez-vous avec le nouveau.',
-      bet: 'Connectez-vous pour miser',
-    },
     watch: 'Voir {{game}} en direct',
     demo: 'Jouer la démo',
     play: 'Argent fictif uniquement : rien ici ne coûte ni ne rapporte d’argent réel.',
@@ -40,9 +34,6 @@ export const auth: Translated<typeof en.auth> = {
     label: 'Se connecter avec un autre compte',
     or: 'ou continuez avec',
     continue: 'Continuer avec {{name}}',
-    completing: 'Connexion en cours...',
-    failed: 'Nous n’avons pas pu vous connecter de cette façon. Réessayez.',
-    'not-set-up': 'Cette façon de se connecter n’est pas configurée sur ce serveur.',
   },
   signup: {
     title: 'Créez votre compte',

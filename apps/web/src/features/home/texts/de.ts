@@ -26,7 +26,7 @@ export const home: Translated<typeof en.home> = {
     addToCart: 'In den Warenkorb',
     inCart: 'Im Warenkorb',
     added: '{{title}} liegt in deinem Warenkorb',
-    removed: '{{title}} liegt nicht mehr in deinem Warenkorb',
+    removed: '{{title}} wurde aus deinem Warenkorb entfernt',
     favourite: '{{title}} zu den Favoriten hinzufügen',
     unfavourite: '{{title}} aus den Favoriten entfernen',
     imageFailed: 'Das Bild konnte nicht geladen werden',

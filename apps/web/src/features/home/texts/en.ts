@@ -23,7 +23,7 @@ export const home = {
     addToCart: 'Add to Cart',
     inCart: 'In Cart',
     added: '{{title}} is in your cart',
-    removed: '{{title}} is out of your cart',
+    removed: '{{title}} was removed from your cart',
     favourite: 'Add {{title}} to favourites',
     unfavourite: 'Remove {{title}} from favourites',
     imageFailed: 'The picture could not be loaded',

@@ -26,7 +26,7 @@ export const home: Translated<typeof en.home> = {
     addToCart: 'Añadir al carrito',
     inCart: 'En el carrito',
     added: '{{title}} está en tu carrito',
-    removed: '{{title}} ya no está en tu carrito',
+    removed: 'Quitado de tu carrito: {{title}}',
     favourite: 'Añadir {{title}} a favoritos',
     unfavourite: 'Quitar {{title}} de favoritos',
     imageFailed: 'No se pudo cargar la imagen',

@@ -26,7 +26,7 @@ export const home: Translated<typeof en.home> = {
     addToCart: 'Ajouter au panier',
     inCart: 'Dans le panier',
     added: '{{title}} est dans votre panier',
-    removed: "{{title}} n'est plus dans votre panier",
+    removed: '{{title}} a été retiré de votre panier',
     favourite: 'Ajouter {{title}} aux favoris',
     unfavourite: 'Retirer {{title}} des favoris',
     imageFailed: "L'image n'a pas pu être chargée",

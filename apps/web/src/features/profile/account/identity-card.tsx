@@ -1,10 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import { askForConfirmation, confirmEmail } from '@rang/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../house/calls/api.ts';
-import { useSession } from '../../../house/calls/session.ts';
+import { openTabs, useSession } from '../../../house/calls/session.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { takeConfirmation } from '../../../house/return-path.ts';
 import { ACCOUNT_KEY, useAccount } from '../../../house/settings.tsx';
@@ -91,8 +91,7 @@ export function IdentityCard() {
 /** Whether the address is confirmed, the way to have it confirmed, and what became of the link that led here. */
 function Confirmation({ email, emailConfirmed: isConfirmed }: { email: string; emailConfirmed: boolean }) {
   const { t } = useTranslation('profile');
-  const client = useQueryClient();
-  const showAnew = () => client.invalidateQueries({ queryKey: ACCOUNT_KEY });
+  const { showAnew, tellTabs } = useAccountNews();
   const ask = useMutation({
     mutationFn: () => callApi(askForConfirmation, { body: {} }),
     // Another tab or device may have confirmed it meanwhile.
@@ -100,7 +99,10 @@ function Confirmation({ email, emailConfirmed: isConfirmed }: { email: string; e
   });
   const { mutate, ...opening } = useMutation({
     mutationFn: (token: string) => callApi(confirmEmail, { body: { token } }),
-    onSuccess: showAnew,
+    onSuccess: async () => {
+      tellTabs();
+      await showAnew();
+    },
   });
   useEffect(() => {
     const token = takeConfirmation();
@@ -132,4 +134,24 @@ function Confirmation({ email, emailConfirmed: isConfirmed }: { email: string; e
       <FormMessage tone="bad" text={ask.isError ? refusalText(ask.error, t('linkFailed')) : undefined} />
     </>
   );
+}
+
+/** Reads the account anew when the window comes to the front, or another tab says that the account has changed; tells them so. */
+function useAccountNews() {
+  const client = useQueryClient();
+  const tabs = useRef<BroadcastChannel>(undefined);
+  const [showAnew] = useState(() => () => client.invalidateQueries({ queryKey: ACCOUNT_KEY }));
+  useEffect(() => {
+    const renew = () => void showAnew();
+    const opened = openTabs((word) => {
+      if (word === 'account') renew();
+    });
+    tabs.current = opened;
+    addEventListener('focus', renew);
+    return () => {
+      removeEventListener('focus', renew);
+      opened.close();
+    };
+  }, [showAnew]);
+  return { showAnew, tellTabs: () => tabs.current?.postMessage('account') };
 }

@@ -43,7 +43,9 @@ function UpdateForm({ account }: { account: Account }) {
         data-autofocus
         {...fields.text('publicName')}
       />
-      <p className={classes.muted}>{t('publicNameHint')}</p>
+      <p className={classes.muted}>
+        {t('publicNameHint')} {t('publicNameWrong')}
+      </p>
       <TextField label={t('email')} type="email" autoComplete="email" {...fields.text('email')} />
       <p className={classes.muted}>{t('emailHint')}</p>
       {isMoving && account.hasPassword ? (

@@ -59,6 +59,7 @@ export const profile: Translated<typeof en.profile> = {
   reload: 'Neu laden',
   signOut: 'Abmelden',
   confirm: 'Möchtest du dich wirklich abmelden?',
+  logOut: 'Abmelden',
   confirmText: 'Offene Einsätze bleiben im Spiel, und dein Guthaben bleibt, wo es ist.',
   stay: 'Abbrechen',
   close: 'Schließen',

@@ -55,6 +55,7 @@ export const profile = {
   reload: 'Reload',
   signOut: 'Sign Out',
   confirm: 'Are you sure you want to log out?',
+  logOut: 'Log out',
   confirmText: 'Bets that are waiting stay in play, and your balance stays where it is.',
   stay: 'Cancel',
   close: 'Close',

@@ -58,6 +58,7 @@ export const profile: Translated<typeof en.profile> = {
   reload: 'Volver a cargar',
   signOut: 'Cerrar sesión',
   confirm: '¿Seguro que quieres cerrar la sesión?',
+  logOut: 'Cerrar sesión',
   confirmText: 'Las apuestas en espera siguen en juego y tu saldo se queda donde está.',
   stay: 'Cancelar',
   close: 'Cerrar',

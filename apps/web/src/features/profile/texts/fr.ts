@@ -58,6 +58,7 @@ export const profile: Translated<typeof en.profile> = {
   reload: 'Recharger',
   signOut: 'Se déconnecter',
   confirm: 'Voulez-vous vraiment vous déconnecter ?',
+  logOut: 'Se déconnecter',
   confirmText: 'Les mises en attente restent en jeu et votre solde ne bouge pas.',
   stay: 'Annuler',
   close: 'Fermer',
