@@ -72,7 +72,10 @@ function openOtherTab() {
   const tab = openTabs((word) => {
     if (word === 'who') tab.postMessage('here');
   });
-  leaveAtEnd(() => Promise.resolve(tab.close()));
+  leaveAtEnd(() => {
+    tab.close();
+    return Promise.resolve();
+  });
   return tab;
 }
 

@@ -38,7 +38,7 @@ export function takeConfirmation(): string | undefined {
   return noted;
 }
 
-/** What a login is awaited for: the page that is to be gone on to, and whether a link waits to confirm an address. */
+/** What a login is awaited for: the page that is to be gone on to, and the token that is to confirm an address. */
 export function readAwaited() {
-  return { page: storage.getItem(RETURN), isConfirming: storage.getItem(CONFIRMATION) !== null };
+  return { page: storage.getItem(RETURN), token: storage.getItem(CONFIRMATION) };
 }

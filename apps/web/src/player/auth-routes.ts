@@ -29,9 +29,9 @@ const login = createRoute({
   // Whoever comes back from a login elsewhere has it completed first, be there a session or not.
   beforeLoad: async ({ search, location }) => {
     if (search.social !== 'done') skipLogin();
-    const { page, isConfirming } = readAwaited();
+    const { page, token } = readAwaited();
     const { login, loginLink } = location.state;
-    await prepareReason(!!(login ?? loginLink ?? search.social ?? sessionStore.endedBy.get() ?? page) || isConfirming);
+    await prepareReason(!!(login ?? loginLink ?? search.social ?? sessionStore.endedBy.get() ?? page ?? token));
   },
   component: LoginScreen,
   staticData: { title: 'login' },

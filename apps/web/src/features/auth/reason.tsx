@@ -8,7 +8,7 @@ import { FormMessage } from '../../ui/form/send-button.tsx';
 function findReason(login: HistoryState['login']) {
   if (login?.after !== undefined) return login.after;
   if (sessionStore.endedBy.get() === 'house') return 'ended';
-  return readAwaited().isConfirming ? 'confirm' : 'return';
+  return readAwaited().token !== null ? 'confirm' : 'return';
 }
 
 /** Says that. */

@@ -22,6 +22,10 @@ export function canRefresh(session: Session): boolean {
   return session.rememberMe && session.refreshToken !== undefined;
 }
 
+function isValid(session: Session | undefined, now: number): boolean {
+  return session !== undefined && (isAccessLive(session, now) || canRefresh(session));
+}
+
 export interface SessionStore {
   readonly readSession: () => Session | undefined;
   readonly storeSession: (answer: SessionAnswer, rememberMe: boolean) => void;
@@ -102,10 +106,7 @@ export function createSessionStore({ device, tab, now }: SessionPlaces): Session
     },
     clearSession: drop,
     endSession: dropEnded,
-    isSessionValid: () => {
-      const current = session.get();
-      return current !== undefined && (isAccessLive(current, now()) || canRefresh(current));
-    },
+    isSessionValid: () => isValid(session.get(), now()),
     noteOutsideChange,
   };
 }

@@ -49,8 +49,10 @@ let WalletNewsPlace: ComponentType<{ news: WalletNews }> | undefined;
 export async function prepareWelcome(): Promise<void> {
   if (!takeWelcome()) return;
   // What cannot be fetched is left unsaid.
-  const [code] = await Promise.all([loadWallet(), fetchHouse()]).catch(() => []);
-  WalletNewsPlace = code?.WalletNewsPlace;
+  await Promise.all([loadWallet(), fetchHouse()]).then(
+    ([code]) => (WalletNewsPlace = code.WalletNewsPlace),
+    () => undefined,
+  );
 }
 
 /** What the wallet has to say above the page; its code comes when there is something. */
