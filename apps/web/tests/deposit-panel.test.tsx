@@ -52,9 +52,9 @@ test('an order that waits is told of above the form: how much, until when, and t
     { ...deposit, _id: `${ID}1`, orderNo: 'R1', amount: 500, status: 'pending', validUntil },
     { ...deposit, _id: `${ID}2`, orderNo: 'R2', amount: 900, status: 'paid' },
   ]);
-  const told = screen.find('form [data-progress=waiting]');
-  expect(told.textContent).toContain('progress.unpaid');
-  expect(told.textContent).toContain('progress.until');
+  const notice = screen.find('form [data-progress=waiting]');
+  expect(notice.textContent).toContain('progress.unpaid');
+  expect(notice.textContent).toContain('progress.until');
   await screen.press('form [data-progress=waiting] + button');
   expect(screen.place.textContent).toContain('R1');
   expect(screen.find('a').getAttribute('href')).toBe(LINK);

@@ -49,8 +49,8 @@ export async function addPageRoutes(
     if (!chosen.success) return sendSorry(reply, 400);
     const settled = settlement.settle(params.parse(request.params).token, chosen.data.outcome);
     if (settled === undefined) return sendSorry(reply, 404);
-    const told = settled.wasPaid ? '?' : `?outcome=${chosen.data.outcome}`;
-    return reply.headers(HEADERS).redirect(told, 303);
+    const place = settled.wasPaid ? '?' : `?outcome=${chosen.data.outcome}`;
+    return reply.headers(HEADERS).redirect(place, 303);
   });
 }
 

@@ -53,6 +53,7 @@ export function usePaging<Row>(all: readonly Row[], firstSize: number, older?: (
 export const readPageKey = (): unknown => (history.state as { __TSR_key?: unknown } | null)?.__TSR_key;
 
 const kept = new Map<string, unknown>();
+const MAX_KEPT = 50;
 
 /** How a list was left, for whoever goes back to it in the history; a new visit begins with `first`. */
 export function useKeptState<Value>(name: string, first: Value) {
@@ -60,6 +61,8 @@ export function useKeptState<Value>(name: string, first: Value) {
   const [value, setValue] = useState(() => (kept.get(place()) as Value | undefined) ?? first);
   const keep = (next: Value) => {
     if (readPageKey() !== undefined) kept.set(place(), next);
+    // The oldest goes first.
+    for (const old of [...kept.keys()].slice(0, -MAX_KEPT)) kept.delete(old);
     setValue(next);
   };
   return [value, keep] as const;

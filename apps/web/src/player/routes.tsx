@@ -23,11 +23,7 @@ const loadDashboard = withTexts(
   () => import('./frame/dashboard-frame.tsx'),
   ...Object.values(SHOWN_GAMES).map(({ cardTexts }) => cardTexts),
 );
-const dashboardLayout = async () => {
-  const code = await loadDashboard();
-  await code.prepareWelcome();
-  return code;
-};
+const dashboardLayout = () => loadDashboard().then((code) => code.prepareWelcome().then(() => code));
 const home = withTexts(loadHomePage, homeTexts, referralTexts, playTexts);
 const profile = withTexts(loadProfilePage, profileTexts, referralTexts, playTexts);
 const walletPage = withTexts(loadWalletPage, walletTexts, referralTexts);

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
 import { readPageKey } from '../lib/paging.ts';
+import { useEffect, useEffectEvent } from 'react';
 
 /*
  * Back closes what lies on top of a page before it leaves the page. Each open dialog has an entry of its own in the

@@ -5,7 +5,8 @@
  */
 export { AuthFrame } from './auth-frame.tsx';
 export { AuthTabs } from './auth-tabs.tsx';
-export { LoginScreen, prepareReason, TermsLink } from './login-screen.tsx';
+export { LoginScreen, prepareReason } from './login-screen.tsx';
+export { TermsDialog } from './dialogs.ts';
 /** The signup's code, which waits until somebody turns to it: most visits begin and end at the login. */
 export const loadSignup = () => import('./signup-screen.tsx');
 export const loadReferHint = () => import('./refer-hint.tsx');

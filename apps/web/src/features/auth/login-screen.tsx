@@ -4,25 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { FormMessage } from '../../ui/form/send-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import type { LinkPurpose } from './form/accounts.ts';
-import { LinkDialog, loadReason, TermsDialog } from './dialogs.ts';
-import classes from './form/form.module.css';
+import { LinkDialog, loadReason } from './dialogs.ts';
 import { LoginForm } from './form/login-form.tsx';
 import { useLoginLink } from './use-login-link.ts';
 import { useSocialReturn } from './form/use-social-return.ts';
-
-/** The terms, for whoever only wants to read them. */
-export function TermsLink() {
-  const { t } = useTranslation('auth');
-  const [opened, setOpened] = useState(false);
-  return (
-    <div className={classes.ends}>
-      <button type="button" className={classes.textButton} onClick={() => setOpened(true)}>
-        {t('signup.readTerms')}
-      </button>
-      <TermsDialog opened={opened} onClose={() => setOpened(false)} />
-    </div>
-  );
-}
 
 let Reason: Awaited<ReturnType<typeof loadReason>>['Reason'] | undefined;
 
@@ -52,7 +37,6 @@ export function LoginScreen() {
       {good && <FormMessage tone="good" text={good} />}
       {!bad && !good && Reason && <Reason login={login} />}
       <LoginForm username={login?.username ?? ''} onForgot={() => ask('reset')} onSlowed={() => ask('login')} />
-      <TermsLink />
       <LinkDialog
         key={asked.purpose}
         purpose={asked.purpose}

@@ -126,21 +126,17 @@ export function NoticeLine({ kind, text, onPutAway }: NoticeLineProps) {
   );
 }
 
-function TabLine() {
-  const { t } = useTranslation('tabs');
-  const { news, dismiss } = useTabNews();
-  return news === undefined ? null : <NoticeLine kind="info" text={t(news)} onPutAway={dismiss} />;
-}
-
 /** Where the notices float, below the header: nothing moves when one comes or goes. */
 function NoticePlace() {
+  const { t } = useTranslation('tabs');
   const notice = useNotice();
+  const { news, dismiss } = useTabNews();
   return (
     <div className={classes.place} role="status">
       {notice === null ? null : (
         <NoticeLine key={notice._id} kind={notice.kind} text={notice.text} onPutAway={() => putAway(notice)} />
       )}
-      <TabLine />
+      {news === undefined ? null : <NoticeLine kind="info" text={t(news)} onPutAway={dismiss} />}
     </div>
   );
 }

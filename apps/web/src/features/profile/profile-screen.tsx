@@ -1,7 +1,7 @@
 import { Button, Modal, Tabs } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logOut } from '../../house/calls/log-out.ts';
 import { LoaderFirst } from '../../ui/loader.tsx';
@@ -15,17 +15,19 @@ import { SettingsCard } from './settings-card.tsx';
 import { DialogRoot } from '../../ui/dialog.tsx';
 import { closeDialogs } from '../../ui/dialog-history.ts';
 
+type TermsDialog = ComponentType<{ readonly opened: boolean; readonly onClose: () => void }>;
+
 interface ProfileProps {
   /** What another feature puts into the Referrals tab. */
   readonly referrals: ReactNode;
-  /** And below the settings. */
-  readonly terms: ReactNode;
+  /** What says the terms, asked for below the settings. */
+  readonly termsDialog: TermsDialog;
   /** The tab that the address says. */
   readonly tab: 'profile' | 'referrals' | 'settings' | undefined;
   readonly onTurn: (tab: string | null) => void;
 }
 
-function Profile({ referrals, terms, tab = 'profile', onTurn }: ProfileProps) {
+function Profile({ referrals, termsDialog, tab = 'profile', onTurn }: ProfileProps) {
   const { t } = useTranslation('profile');
   const settingsTab = useRef<HTMLButtonElement>(null);
   const openSettings = () => {
@@ -58,9 +60,23 @@ function Profile({ referrals, terms, tab = 'profile', onTurn }: ProfileProps) {
       </Tabs.Panel>
       <Tabs.Panel value="settings">
         <SettingsCard />
-        {terms}
+        <TermsButton dialog={termsDialog} />
       </Tabs.Panel>
     </Tabs>
+  );
+}
+
+/** The terms, for whoever wants to read them again. */
+function TermsButton({ dialog: Terms }: { dialog: TermsDialog }) {
+  const { t } = useTranslation('profile');
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button variant="default" mt="md" onClick={() => setOpened(true)}>
+        {t('readTerms')}
+      </Button>
+      <Terms opened={opened} onClose={() => setOpened(false)} />
+    </>
   );
 }
 

@@ -28,9 +28,9 @@ export function useSession(): Session | undefined {
  */
 export type TabWord = 'who' | 'here' | 'gone' | 'account';
 
-export function openTabs(hear?: (word: TabWord) => void): BroadcastChannel {
+export function openTabs(onWord?: (word: TabWord) => void): BroadcastChannel {
   const tabs = new BroadcastChannel('rang-tabs');
-  tabs.onmessage = ({ data }) => hear?.(data as TabWord);
+  tabs.onmessage = ({ data }) => onWord?.(data as TabWord);
   return tabs;
 }
 

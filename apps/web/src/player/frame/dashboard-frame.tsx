@@ -33,15 +33,10 @@ const CARDS: Readonly<Record<GameId, GameCard>> = { colour: colourCard, mines: m
 export const GAME_CARDS: readonly GameCard[] = GAMES.map(({ id }) => CARDS[id]);
 
 const loadWallet = withTexts(() => import('../../features/wallet/index.ts'), walletTexts);
-const WalletModal = createDialogOnDemand(
-  async () => (await loadWallet()).WalletModal,
-  (problem) => showToast(problem, 'bad'),
-);
+const showProblem = (problem: string) => showToast(problem, 'bad');
+const WalletModal = createDialogOnDemand(async () => (await loadWallet()).WalletModal, showProblem);
 
-const SideDrawer = createDialogOnDemand(
-  async () => (await import('./side-drawer.tsx')).SideDrawer,
-  (problem) => showToast(problem, 'bad'),
-);
+const SideDrawer = createDialogOnDemand(async () => (await import('./side-drawer.tsx')).SideDrawer, showProblem);
 
 let WalletNewsPlace: ComponentType<{ news: WalletNews }> | undefined;
 

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { TermsLink } from '../../features/auth/index.ts';
+import { TermsDialog } from '../../features/auth/index.ts';
 import { findProfileTab } from './search-params.ts';
 
 // Sections that show parts of two features, which do not know each other. The features are fetched side by side.
@@ -31,7 +31,7 @@ export async function loadProfilePage() {
       const next = to === 'profile' ? undefined : findProfileTab(to);
       void navigate({ to: '.', search: (old) => ({ ...old, tab: next }), replace: true, resetScroll: false });
     };
-    return <ProfileScreen referrals={<ReferralCard />} terms={<TermsLink />} tab={tab} onTurn={turn} />;
+    return <ProfileScreen referrals={<ReferralCard />} termsDialog={TermsDialog} tab={tab} onTurn={turn} />;
   }
   return { ProfilePage };
 }

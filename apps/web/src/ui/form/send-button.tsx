@@ -16,7 +16,7 @@ export function SendButton(props: { isBusy: boolean; isDone?: boolean; disabled?
   );
 }
 
-/** What became of a form as a whole, or what it is for, in words: refusals interrupt a screen reader, the rest is told politely. */
+/** What became of a form as a whole, or what it is for: refusals interrupt a screen reader, the rest is told politely. */
 export function FormMessage({ tone, text }: { tone: 'bad' | 'good' | 'calm'; text: string | undefined }) {
   const Icon = tone === 'good' ? IconCircleCheck : IconAlertCircle;
   return (

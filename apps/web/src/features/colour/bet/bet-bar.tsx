@@ -135,10 +135,7 @@ function AgainButton({ last, isAgainOff, onPlaceAgain }: BetBarProps) {
   );
 }
 
-/**
- * What the player has staked in the running round, in one figure beside the button: on phones the list of these bets is
- * below the fold. Assistive technology has that list, so this repeats nothing to it.
- */
+/** What the player has staked in the running round, where the list of these bets, which is read out, is below the fold. */
 function StakeInPlay() {
   const { t } = useWords();
   const total = useStakeInPlay();

@@ -37,6 +37,8 @@ export interface Placing extends BetReport {
   readonly forget: () => void;
 }
 
+type Words = ReturnType<typeof useWords>['t'];
+
 type Latest =
   | { readonly isPlaced: true; readonly round: number }
   | { readonly failure: unknown; readonly isUnknown: boolean; readonly round: number }
@@ -114,11 +116,7 @@ export function usePlaceBet(round: number | undefined): Placing {
  * What is said of a press that failed. Of one on a round that is over: that its bet may have been taken, where nobody knows, as
  * the same press is another bet by then.
  */
-export function readFailure(
-  latest: Latest,
-  round: number | undefined,
-  t: ReturnType<typeof useWords>['t'],
-): BetReport['failure'] {
+export function readFailure(latest: Latest, round: number | undefined, t: Words): BetReport['failure'] {
   if (latest === undefined || !('failure' in latest)) return undefined;
   if (latest.round === round) return failureOf(latest.failure, t('bet.failed'), t('bet.neverTwice'));
   return latest.isUnknown ? { text: t('bet.mayBePlaced'), code: undefined } : undefined;

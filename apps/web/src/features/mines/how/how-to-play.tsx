@@ -6,7 +6,7 @@ import { formatShare, numberFormat } from '../../../lib/format-number.ts';
 import { KeyList, OddsLadder, RuleSteps } from '../../../play/how-to-play.tsx';
 import { Panel } from '../../../play/frame/panel.tsx';
 import { usePlayed } from '../play/use-play.ts';
-import { useCutText } from '../panel/status-line.tsx';
+import { cutText, findCut } from '../panel/payout-strip.tsx';
 import { useWords } from '../wording/use-words.ts';
 
 const KEYS = [
@@ -68,4 +68,13 @@ function Ladder({ stake, mines, found }: { stake: Paise; mines: number; found: n
     };
   });
   return <OddsLadder title={t('how.ladder', { count: mines })} rungs={rungs} />;
+}
+
+/** Where the wins of the game on the board are cut, before it those of the bet in the fields; undefined where none is. */
+function useCutText(): string | undefined {
+  const { t } = useWords();
+  const { bet, table } = usePlayed();
+  const { betAmount, mineCount } = table.game ?? { betAmount: bet.amount, mineCount: bet.mineCount };
+  const cut = findCut(betAmount, mineCount);
+  return cut && cutText(cut, t);
 }

@@ -1,4 +1,5 @@
 import {
+  LIMITS,
   MINES_TILES,
   NOTHING,
   formatRupees,
@@ -7,10 +8,19 @@ import {
   type MinesGame,
   type Paise,
 } from '@rang/contract';
-import { findMinesLastGem, minesPaidMultiplier, minesPayout, multiplierNumber } from '@rang/games';
+import { RETURN_PERCENT } from '@rang/fairness';
+import {
+  findMinesCut,
+  findMinesLastGem,
+  minesPaidMultiplier,
+  minesPayout,
+  multiplierNumber,
+  type MinesCut,
+} from '@rang/games';
+import { formatShare } from '../../../lib/format-number.ts';
 import { formatFactor } from '../../../play/format-figures.ts';
 import { usePlayed } from '../play/use-play.ts';
-import { useWords } from '../wording/use-words.ts';
+import { useWords, type Words } from '../wording/use-words.ts';
 import classes from './payout-strip.module.css';
 
 /** What is paid, and how many times the bet that is; no multiplier where there is nothing to be paid. */
@@ -116,4 +126,20 @@ export function NextGems() {
       ))}
     </ol>
   );
+}
+
+/** Where the stated maximum cuts what this bet can win, and what it then returns. */
+export function cutText({ gem, returnThousandths }: MinesCut, t: Words): string {
+  return t('line.cut', {
+    gem,
+    amount: formatRupeesShort(LIMITS.minesMaxWin),
+    share: formatShare(returnThousandths / 1000),
+    full: formatShare(RETURN_PERCENT / 100),
+  });
+}
+
+/** The cut of a bet that the house would take; of any other there is nothing to say. */
+export function findCut(stake: Paise | undefined, mines: number | undefined): MinesCut | undefined {
+  const isBet = stake !== undefined && stake > NOTHING && stake <= LIMITS.minesStake.max;
+  return isBet && mines !== undefined ? findMinesCut(stake, mines) : undefined;
 }

@@ -1,22 +1,5 @@
-import {
-  LIMITS,
-  MINES_TILES,
-  NOTHING,
-  formatRupees,
-  formatRupeesShort,
-  formatSignedRupees,
-  type Paise,
-} from '@rang/contract';
-import { RETURN_PERCENT } from '@rang/fairness';
-import {
-  findMinesCut,
-  findMinesLastGem,
-  minesChance,
-  minesOdds,
-  minesPaidMultiplier,
-  multiplierNumber,
-  type MinesCut,
-} from '@rang/games';
+import { LIMITS, MINES_TILES, NOTHING, formatRupees, formatSignedRupees } from '@rang/contract';
+import { findMinesLastGem, minesChance, minesOdds, minesPaidMultiplier, multiplierNumber } from '@rang/games';
 import { textOfRefusal } from '../../../house/calls/refusal-text.ts';
 import { readLimits } from '../../../play/bet/stake-field.tsx';
 import { formatFactor } from '../../../play/format-figures.ts';
@@ -26,32 +9,8 @@ import { useWalletModal } from '../../../house/money/wallet-modal.ts';
 import { paidText } from '../../../play/moment/outcome-card.tsx';
 import { usePlayed, type Play } from '../play/use-play.ts';
 import { useWords, type Words } from '../wording/use-words.ts';
+import { cutText, findCut } from './payout-strip.tsx';
 import classes from './status-line.module.css';
-
-/** Where the stated maximum cuts what this bet can win, and what it then returns. */
-function cutText({ gem, returnThousandths }: MinesCut, t: Words): string {
-  return t('line.cut', {
-    gem,
-    amount: formatRupeesShort(LIMITS.minesMaxWin),
-    share: formatShare(returnThousandths / 1000),
-    full: formatShare(RETURN_PERCENT / 100),
-  });
-}
-
-/** The cut of a bet that the house would take; of any other there is nothing to say. */
-function findCut(stake: Paise | undefined, mines: number | undefined): MinesCut | undefined {
-  const isBet = stake !== undefined && stake > NOTHING && stake <= LIMITS.minesStake.max;
-  return isBet && mines !== undefined ? findMinesCut(stake, mines) : undefined;
-}
-
-/** Where the wins of the game on the board are cut, before it those of the bet in the fields; undefined where none is. */
-export function useCutText(): string | undefined {
-  const { t } = useWords();
-  const { bet, table } = usePlayed();
-  const { betAmount, mineCount } = table.game ?? { betAmount: bet.amount, mineCount: bet.mineCount };
-  const cut = findCut(betAmount, mineCount);
-  return cut && cutText(cut, t);
-}
 
 function autoText({ auto, autoFields, bet, table }: Play, t: Words): string {
   const { run } = auto;

@@ -1,13 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
 import { askForConfirmation, confirmEmail } from '@rang/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../house/calls/api.ts';
-import { openTabs, useSession } from '../../../house/calls/session.ts';
+import { useSession } from '../../../house/calls/session.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { takeConfirmation } from '../../../house/return-path.ts';
-import { ACCOUNT_KEY, useAccount } from '../../../house/settings.tsx';
+import { useAccount, useAccountNews } from '../../../house/settings.tsx';
 import { formatMoment } from '../../../lib/format-moment.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { FormMessage } from '../../../ui/form/send-button.tsx';
@@ -134,24 +134,4 @@ function Confirmation({ email, emailConfirmed: isConfirmed }: { email: string; e
       <FormMessage tone="bad" text={ask.isError ? refusalText(ask.error, t('linkFailed')) : undefined} />
     </>
   );
-}
-
-/** Reads the account anew when the window comes to the front, or another tab says that the account has changed; tells them so. */
-function useAccountNews() {
-  const client = useQueryClient();
-  const tabs = useRef<BroadcastChannel>(undefined);
-  const [showAnew] = useState(() => () => client.invalidateQueries({ queryKey: ACCOUNT_KEY }));
-  useEffect(() => {
-    const renew = () => void showAnew();
-    const opened = openTabs((word) => {
-      if (word === 'account') renew();
-    });
-    tabs.current = opened;
-    addEventListener('focus', renew);
-    return () => {
-      removeEventListener('focus', renew);
-      opened.close();
-    };
-  }, [showAnew]);
-  return { showAnew, tellTabs: () => tabs.current?.postMessage('account') };
 }

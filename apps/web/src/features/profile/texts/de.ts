@@ -60,6 +60,7 @@ export const profile: Translated<typeof en.profile> = {
   signOut: 'Abmelden',
   confirm: 'Möchtest du dich wirklich abmelden?',
   logOut: 'Abmelden',
+  readTerms: 'Bedingungen lesen',
   confirmText: 'Offene Einsätze bleiben im Spiel, und dein Guthaben bleibt, wo es ist.',
   stay: 'Abbrechen',
   close: 'Schließen',

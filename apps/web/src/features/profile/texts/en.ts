@@ -56,6 +56,7 @@ export const profile = {
   signOut: 'Sign Out',
   confirm: 'Are you sure you want to log out?',
   logOut: 'Log out',
+  readTerms: 'Read the terms',
   confirmText: 'Bets that are waiting stay in play, and your balance stays where it is.',
   stay: 'Cancel',
   close: 'Close',

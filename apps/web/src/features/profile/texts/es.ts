@@ -59,6 +59,7 @@ export const profile: Translated<typeof en.profile> = {
   signOut: 'Cerrar sesión',
   confirm: '¿Seguro que quieres cerrar la sesión?',
   logOut: 'Cerrar sesión',
+  readTerms: 'Leer los términos',
   confirmText: 'Las apuestas en espera siguen en juego y tu saldo se queda donde está.',
   stay: 'Cancelar',
   close: 'Cerrar',

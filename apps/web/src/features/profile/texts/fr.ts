@@ -59,6 +59,7 @@ export const profile: Translated<typeof en.profile> = {
   signOut: 'Se déconnecter',
   confirm: 'Voulez-vous vraiment vous déconnecter ?',
   logOut: 'Se déconnecter',
+  readTerms: 'Lire les conditions',
   confirmText: 'Les mises en attente restent en jeu et votre solde ne bouge pas.',
   stay: 'Annuler',
   close: 'Fermer',

@@ -14,15 +14,14 @@ import type { DepositOrder } from './use-deposit-form.ts';
 import { useDepositWatch } from './use-deposits.ts';
 import classes from './views.module.css';
 
-interface LinkViewProps {
+interface DetailsViewProps {
   readonly order: DepositOrder;
-  readonly link: string;
   readonly onAgain: () => void;
   readonly onClose: () => void;
 }
 
 /** 'Payment Link Ready': the way to the payment page, and what the house learns from there. */
-export function LinkView({ order, link, onAgain, onClose }: LinkViewProps) {
+export function LinkView({ order, link, onAgain, onClose }: DetailsViewProps & { readonly link: string }) {
   const { t } = useWords();
   const { data, isError } = useDepositWatch(order.id);
   const status = data?.status ?? 'pending';
@@ -99,12 +98,6 @@ export function DepositAgain({ deposit, way }: { deposit: DepositRecord; way?: R
       {way ?? <PayAgain deposit={deposit} />}
     </div>
   );
-}
-
-interface DetailsViewProps {
-  readonly order: DepositOrder;
-  readonly onAgain: () => void;
-  readonly onClose: () => void;
 }
 
 /** A deposit that was accepted without a payment link: everything that names it, to be copied and asked about. */

@@ -1,10 +1,10 @@
+import { useKeptState } from '../../../lib/paging.ts';
 import { Button } from '@mantine/core';
 import { statementCsv } from '@rang/contract';
 import { IconDownload, IconListDetails } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { fetchFile } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
-import { useKeptState } from '../../../lib/paging.ts';
 import { saveCsv } from '../../../lib/save-file.ts';
 import { MoreButton } from '../../../ui/more-button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
