@@ -95,21 +95,18 @@ test('nothing jumps while a game of Mines is begun and opened, and is won or los
 const ANSWER_MS = 400;
 const GAMES = ['color-prediction', 'crash', 'mines'].map((game) => `game/${game}`);
 
-const WELCOME = 'home, with the welcome of a new account';
-for (const place of ['home', WELCOME, 'win', 'wallet', 'profile', 'support', ...GAMES]) {
+for (const place of ['home', 'win', 'wallet', 'profile', 'support', ...GAMES]) {
   test(`nothing jumps while /dashboard/${place} is opened over a slow line`, async ({ page }) => {
     await page.route('**/api/**', async (route) => {
       await sleep(ANSWER_MS);
       await route.continue();
     });
-    if (place === WELCOME) await page.addInitScript(() => sessionStorage.setItem('rang-welcome', 'new'));
     await watchShiftsOfNext(page);
-    await page.goto(`/dashboard/${place === WELCOME ? 'home' : place}`);
+    await page.goto(`/dashboard/${place}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // Behind the page's loader nothing is asked for yet, and no skeleton stands.
     await standLoaded(page);
     await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
-    if (place === WELCOME) await expect(page.getByText('of play money to start with')).toBeVisible();
     await expectNoJumps(page);
   });
 }

@@ -11,7 +11,7 @@ import { expect, insideTest, test } from './test.ts';
  */
 const VISITS = [
   { path: '/login', namedBytes: 140_000, scriptBytes: 162_000, files: 19 },
-  { path: '/signup', namedBytes: 142_200, scriptBytes: 163_300, files: 21 },
+  { path: '/signup', namedBytes: 142_200, scriptBytes: 163_500, files: 21 },
   { path: '/crash', namedBytes: 232_400, scriptBytes: 232_700, files: 37 },
 ];
 const FORMS: Readonly<Record<string, string>> = { '/login': 'Login', '/signup': 'Sign Up' };

@@ -52,7 +52,13 @@ test('an order that waits is told of above the form: how much, until when, and t
     { ...deposit, _id: `${ID}1`, orderNo: 'R1', amount: 500, status: 'pending', validUntil },
     { ...deposit, _id: `${ID}2`, orderNo: 'R2', amount: 900, status: 'paid' },
   ]);
-  const notice = screen.find('form [data-progress=waiting]');
+  const notice = await vi.waitFor(
+    async () => {
+      await settle(() => undefined);
+      return screen.find('form [data-progress=waiting]');
+    },
+    { timeout: 30_000 },
+  );
   expect(notice.textContent).toContain('progress.unpaid');
   expect(notice.textContent).toContain('progress.until');
   await screen.press('form [data-progress=waiting] + button');

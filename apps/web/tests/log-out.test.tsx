@@ -16,10 +16,9 @@ afterEach(() => {
 });
 
 const tokens = { accessToken: 'a', refreshToken: 'r', expiresIn: 60_000 };
-const findButton = (name: string) =>
-  // What a dialog asks stands behind the page.
-  [...document.querySelectorAll('button')].findLast(({ textContent }) => textContent === name);
-const press = (name: string) => settle(() => findButton(name)?.click());
+const findButton = (name: string, place = '') =>
+  [...document.querySelectorAll<HTMLButtonElement>(`${place} button`)].find(({ textContent }) => textContent === name);
+const press = (name: string, place?: string) => settle(() => findButton(name, place)?.click());
 // The question's code and texts come with the first press.
 const awaitButton = (name: string) =>
   vi.waitFor(
@@ -48,7 +47,7 @@ test('the header logs nobody out before it has asked', async () => {
 
   await press('Log out');
   await awaitButton('Cancel');
-  await press('Log out');
+  await press('Log out', '[role=dialog]');
   expect(readSession()).toBeUndefined();
   await vi.waitFor(() => expect(router.navigate).toHaveBeenCalledWith({ to: '/login', replace: true }));
   await screen.leave();

@@ -53,7 +53,6 @@ export function LoginForm(props: { username: string; onForgot: () => void; onSlo
     <form className={classes.form} noValidate onSubmit={submit}>
       <TextField
         label={t('fields.username')}
-        placeholder={t('fields.usernameOrEmail')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

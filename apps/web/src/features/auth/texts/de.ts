@@ -12,7 +12,6 @@ export const auth: Translated<typeof en.auth> = {
   fields: {
     name: 'Vollständiger Name',
     username: 'Benutzername',
-    usernameOrEmail: 'Benutzername oder E-Mail',
     email: 'E-Mail',
     password: 'Passwort',
     referralOptional: 'Empfehlungscode (optional)',

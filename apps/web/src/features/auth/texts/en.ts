@@ -9,7 +9,6 @@ export const auth = {
   fields: {
     name: 'Full name',
     username: 'Username',
-    usernameOrEmail: 'Username or email',
     email: 'Email',
     password: 'Password',
     referralOptional: 'Referral Code (Optional)',

@@ -12,7 +12,6 @@ export const auth: Translated<typeof en.auth> = {
   fields: {
     name: 'Nombre completo',
     username: 'Nombre de usuario',
-    usernameOrEmail: 'Usuario o correo electrónico',
     email: 'Correo electrónico',
     password: 'Contraseña',
     referralOptional: 'Código de referido (opcional)',

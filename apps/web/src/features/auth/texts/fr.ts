@@ -12,7 +12,6 @@ export const auth: Translated<typeof en.auth> = {
   fields: {
     name: 'Nom complet',
     username: 'Nom d’utilisateur',
-    usernameOrEmail: 'Nom d’utilisateur ou e-mail',
     email: 'E-mail',
     password: 'Mot de passe',
     referralOptional: 'Code de parrainage (facultatif)',
