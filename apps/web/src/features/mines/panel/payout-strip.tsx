@@ -75,9 +75,11 @@ function formatWin(amount: Paise): string {
 export function PayoutStrip() {
   const { t } = useWords();
   const { table, bet, refusal, mode, auto, autoFields } = usePlayed();
+  // What is too much for the balance alone may be bet once there is more.
+  const isBet = refusal === undefined || refusal === 'INSUFFICIENT_BALANCE';
   const { next, total } = payoutsOf({
     game: table.game,
-    stake: refusal === undefined ? bet.amount : undefined,
+    stake: isBet ? bet.amount : undefined,
     mines: bet.mineCount,
     tiles: mode === 'auto' && !auto.isRunning ? autoFields.tiles.length : 0,
   });
