@@ -79,7 +79,7 @@ test('a cheater is found, looked at, suspended and logged out, and reinstated', 
   await own.getByLabel('Username').fill(username);
   await own.getByLabel('Password', { exact: true }).fill(player.password);
   await own.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(own.getByText('This account is suspended. Its balance is kept.')).toBeVisible();
+  await expect(own.getByText('This account is suspended.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Reinstate player' }).click();
   await dialog.getByLabel('Reason').fill('it was somebody else');

@@ -5,7 +5,7 @@ export const REFUSALS = {
   UNAUTHORIZED: 'Please log in to continue.',
   TOKEN_EXPIRED: 'Your session has expired. Please log in again.',
   INVALID_CREDENTIALS: 'Invalid username or password',
-  ACCOUNT_SUSPENDED: 'This account is suspended. Its balance is kept.',
+  ACCOUNT_SUSPENDED: 'This account is suspended.',
   USERNAME_TAKEN: 'This username is already taken.',
   NAME_RESERVED: 'This name looks like one of the house. Please choose another.',
   RESET_LINK_INVALID: 'This reset link is invalid or has expired.',

@@ -68,7 +68,7 @@ test('login answers, and works, the same for a wrong password, no account, an un
   for (const other of tries) expect(other).toEqual(tries[0]);
   expect(tries[0]).toMatchObject({ compared: 1, hashed: 0 });
   expect(await attempt('banned', PASSWORD, newAddress())).toMatchObject({
-    ...{ status: 403, body: { code: 'ACCOUNT_SUSPENDED', message: 'This account is suspended. Its balance is kept.' } },
+    ...{ status: 403, body: { code: 'ACCOUNT_SUSPENDED', message: 'This account is suspended.' } },
   });
 });
 

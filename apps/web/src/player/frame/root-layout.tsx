@@ -42,10 +42,8 @@ function LateNotice() {
     import('../../features/notice/index.tsx')
       .then(({ loadPlace }) => loadPlace())
       // Out of reach, which is said elsewhere: the next look is another try.
-      .then(
-        (Loaded) => setPlace(() => Loaded),
-        () => undefined,
-      );
+      .then((Loaded) => setPlace(() => Loaded))
+      .catch(() => undefined);
   }, []);
   useEffect(() => {
     if (Place !== undefined || !isVisitor) return;
