@@ -30,10 +30,14 @@ test('a link that is used or too old says so when it is opened, with the way to 
   expect(asked).toEqual([['/api/auth/reset-password/check', { token: 'a-token' }]]);
   expect(screen.place.querySelector('input')).toBeNull();
   screen.find('[role=alert] p');
-  expect([...screen.place.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
-    '/login',
-    '/login',
-  ]);
+  await vi.waitFor(
+    async () => {
+      await settle(() => undefined);
+      const links = [...screen.place.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+      expect(links).toEqual(['/login', '/login']);
+    },
+    { timeout: 30_000 },
+  );
   await screen.leave();
 });
 

@@ -79,7 +79,13 @@ test('that a bet was not answered is no longer said once the house answers again
   expect(screen.read().failure?.text).toContain('bet.neverTwice');
   isOnline.mockReturnValue(true);
   await settle(() => window.dispatchEvent(new Event('online')));
-  expect(screen.read().failure).toBeUndefined();
+  await vi.waitFor(
+    async () => {
+      await settle(() => undefined);
+      expect(screen.read().failure).toBeUndefined();
+    },
+    { timeout: 30_000 },
+  );
   await screen.leave();
 });
 
