@@ -12,6 +12,9 @@ const WITHDRAWAL = `id, player_id as "playerId", payout_no as "payoutNo", amount
   void_asked_at as "voidAskedAt", void_reason as "voidReason",
   bank_name, account_name, ifsc, account_sealed as sealed, account_last4 as last4`;
 
+/** Neither refused nor come back. */
+const IS_LIVE = `status in ('requested', 'approved', 'paid')`;
+
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Row = Omit<Withdrawal, 'bank'> & SealedBank;
@@ -48,7 +51,7 @@ export async function hasLiveWithdrawal(
 ): Promise<boolean> {
   const found = await client.query(
     `select from withdrawals
-     where player_id = $1 and amount = $2 and created_at > $3 and status in ('requested', 'approved', 'paid') limit 1`,
+     where player_id = $1 and amount = $2 and created_at > $3 and ${IS_LIVE} limit 1`,
     [asked.playerId, asked.amount, asked.since],
   );
   return found.rows.length > 0;
@@ -58,7 +61,7 @@ export async function hasLiveWithdrawal(
 export async function sumLiveWithdrawals(client: Queryable, asked: { playerId: bigint; since: Date }): Promise<bigint> {
   const found = await client.query<{ sum: bigint }>(
     `select coalesce(sum(amount), 0)::bigint as sum from withdrawals
-     where player_id = $1 and created_at > $2 and status in ('requested', 'approved', 'paid')`,
+     where player_id = $1 and created_at > $2 and ${IS_LIVE}`,
     [asked.playerId, asked.since],
   );
   return found.rows[0]?.sum ?? 0n;
