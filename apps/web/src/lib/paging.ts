@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** One page of a list: its rows, and which of how many pages it is. A page beyond the end is the last one. */
 interface Page<Row> {
@@ -155,4 +155,28 @@ export function useOlder<Row>({ queryKey, rows, limit, idOf, list }: Older<Row>)
     (asking.current ??= add().finally(() => {
       asking.current = undefined;
     }));
+}
+
+interface Onward {
+  readonly pages: number;
+  readonly hasNextPage: boolean;
+  readonly isFetching: boolean;
+  readonly isError: boolean;
+  readonly fetchNextPage: () => unknown;
+}
+
+/**
+ * Fetches the page after the last one of an infinite query, once asked or for as long as it `isWanted`. A page on its way that
+ * is given up, as whatever makes the query stale does, is fetched again.
+ */
+export function useNextPage({ pages, hasNextPage, isFetching, isError, fetchNextPage }: Onward, isWanted = false) {
+  const [asked, setAsked] = useState(0);
+  const isMissing = isWanted || pages < asked;
+  useEffect(() => {
+    if (isMissing && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [isMissing, hasNextPage, isFetching, isError, fetchNextPage]);
+  return () => {
+    setAsked(pages + 1);
+    void fetchNextPage();
+  };
 }

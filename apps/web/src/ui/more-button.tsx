@@ -4,7 +4,7 @@ interface MoreButtonProps {
   readonly label: string;
   readonly loadingLabel: string;
   readonly isLoading: boolean;
-  readonly load: () => Promise<unknown>;
+  readonly load: () => void;
 }
 
 /** Below a list: fetches what follows. It keeps the focus while it does, and a second press asks for nothing more. */
@@ -15,7 +15,7 @@ export function MoreButton({ label, loadingLabel, isLoading, load }: MoreButtonP
       fullWidth
       aria-busy={isLoading}
       onClick={() => {
-        if (!isLoading) void load();
+        if (!isLoading) load();
       }}
     >
       {isLoading ? loadingLabel : label}

@@ -48,7 +48,7 @@ function SupportOf({ userId }: { userId: string }) {
 
 function TicketList({ onWrite }: { onWrite: () => void }) {
   const { t } = useWords();
-  const { tickets, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useTickets();
+  const { tickets, isPending, refetch, hasNextPage, isFetchingNextPage, fetchOlder } = useTickets();
   const { look, isFresh } = useSeeing();
   if (isPending) return <ListLoading />;
   if (tickets === undefined) return <ListFailed onReload={() => void refetch()} />;
@@ -65,7 +65,7 @@ function TicketList({ onWrite }: { onWrite: () => void }) {
           label={t('more')}
           loadingLabel={t('loadingMore')}
           isLoading={isFetchingNextPage}
-          load={fetchNextPage}
+          load={fetchOlder}
         />
       ) : null}
     </>

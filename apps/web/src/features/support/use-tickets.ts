@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callApi } from '../../house/calls/api.ts';
 import { TICKETS_KEY, useUnseenTickets } from '../../house/unseen-tickets.ts';
+import { useNextPage } from '../../lib/paging.ts';
 
 const PAGE_LENGTH = 20;
 // As long as it takes to notice what one looks at.
@@ -18,14 +19,12 @@ export function useTickets() {
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
-  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
-  const tickets = query.data?.pages.flatMap((page) => page.tickets);
+  const pages = query.data?.pages;
+  const tickets = pages?.flatMap((page) => page.tickets);
   const shown = tickets?.filter(({ news }) => news !== null).length ?? 0;
   const isNewsFurtherDown = useUnseenTickets() > shown && tickets !== undefined;
-  useEffect(() => {
-    if (isNewsFurtherDown && hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [isNewsFurtherDown, hasNextPage, isFetching, isError, fetchNextPage]);
-  return { ...query, tickets };
+  const fetchOlder = useNextPage({ ...query, pages: pages?.length ?? 0 }, isNewsFurtherDown);
+  return { ...query, tickets, fetchOlder };
 }
 
 /** Notes which news the player has on the screen, and tells the house what was looked at for a moment. */

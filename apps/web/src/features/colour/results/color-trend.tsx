@@ -35,7 +35,8 @@ function Dots({ latest }: { latest: readonly ResultRow[] }) {
   return (
     <ol ref={list} className={classes.dots} onKeyDown={walk}>
       {latest.map((row, place) => (
-        <Dot key={row._id} row={row} isEntry={place === entry} onFocus={() => setEntry(place)} />
+        // The places stay and their results change, so that nothing jumps; the newest one alone arrives.
+        <Dot key={place === 0 ? row._id : place} row={row} isEntry={place === entry} onFocus={() => setEntry(place)} />
       ))}
     </ol>
   );

@@ -26,7 +26,7 @@ import classes from './statement.module.css';
 
 function Movements({ filter }: { filter: StatementFilter }) {
   const { t } = useWords();
-  const { rows, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useStatement(filter);
+  const { rows, isPending, refetch, hasNextPage, isFetchingNextPage, fetchOlder } = useStatement(filter);
   if (isTurnedAround(filter)) return null;
   if (isPending) return <ListLoading />;
   if (rows === undefined) return <ListFailed text={t('statement.failed')} onReload={() => void refetch()} />;
@@ -43,7 +43,7 @@ function Movements({ filter }: { filter: StatementFilter }) {
           label={t('statement.more')}
           loadingLabel={t('statement.loading')}
           isLoading={isFetchingNextPage}
-          load={fetchNextPage}
+          load={fetchOlder}
         />
       ) : (
         <p className={classes.end}>{t('statement.end')}</p>
@@ -76,7 +76,8 @@ export function StatementScreen() {
       </PageTitle>
       <StatementControls filter={filter} onChange={(changed) => setFilter(changeFilter(filter, changed))} />
       <section className={classes.list} aria-label={t('statement.movements')}>
-        <Movements filter={filter} />
+        {/* How far one filter was looked through says nothing of another. */}
+        <Movements key={JSON.stringify(filter)} filter={filter} />
       </section>
     </div>
   );

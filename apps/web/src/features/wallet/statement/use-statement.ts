@@ -2,6 +2,7 @@ import { MOVEMENT_KINDS, statement, type Currency, type MovementKind } from '@ra
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '../../../house/calls/api.ts';
 import { shiftDay } from '../../../lib/format-moment.ts';
+import { useNextPage } from '../../../lib/paging.ts';
 
 /** What of the account is looked at; the days are empty or `2026-11-21`, in India's time, both included. */
 export interface StatementFilter {
@@ -82,5 +83,7 @@ export function useStatement(filter: StatementFilter) {
     getNextPageParam: ({ next }) => next,
     enabled: !isTurnedAround(filter),
   });
-  return { ...query, rows: query.data?.pages.flatMap(({ data }) => data) };
+  const pages = query.data?.pages;
+  const fetchOlder = useNextPage({ ...query, pages: pages?.length ?? 0 });
+  return { ...query, rows: pages?.flatMap(({ data }) => data), fetchOlder };
 }
