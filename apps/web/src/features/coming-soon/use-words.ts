@@ -9,7 +9,4 @@ export const comingTexts = defineTexts({
 });
 
 /** The texts of the Coming Soon page. */
-export function useWords() {
-  const { t, i18n } = useTranslation('coming');
-  return { t, language: i18n.language };
-}
+export const useWords = () => useTranslation('coming');

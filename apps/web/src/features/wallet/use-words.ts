@@ -13,9 +13,3 @@ export function useWords() {
   const { t, i18n } = useTranslation('wallet');
   return { t, language: i18n.language };
 }
-
-/** What a way to pay is called here; one that the house does not know is called what the gateway calls it. */
-export function useChannelName() {
-  const { t } = useTranslation('wallet');
-  return ({ id, name }: { readonly id: string; readonly name: string }) => t(`channels.${id}`, { defaultValue: name });
-}

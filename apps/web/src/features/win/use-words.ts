@@ -9,7 +9,4 @@ export const winTexts = defineTexts({
 });
 
 /** The texts of the Win section. */
-export function useWords() {
-  const { t, i18n } = useTranslation(['win', 'play']);
-  return { t, language: i18n.language };
-}
+export const useWords = () => useTranslation(['win', 'play']);

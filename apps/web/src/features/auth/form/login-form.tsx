@@ -8,8 +8,8 @@ import { SecretField, TextField, TickField } from '../../../ui/form/fields.tsx';
 import { FormMessage, SendButton } from '../../../ui/form/send-button.tsx';
 import classes from './form.module.css';
 import brand from './social-logins.module.css';
-import { SocialLogins } from './social-logins.tsx';
 import { useAccountsLoader } from './use-accounts.ts';
+import { useSocialLogins } from './use-social-logins.ts';
 
 const WATCHED = GAMES.filter(({ isOpenToVisitors }) => isOpenToVisitors);
 const DEMO = { username: 'demo', password: 'demo-play', rememberMe: false } as const;
@@ -49,6 +49,7 @@ export function LoginForm(props: { username: string; onForgot: () => void; onSlo
   const { username, onForgot, onSlowed } = props;
   const { t } = useTranslation('auth');
   const { fields, refusal, isSlowed, isSending, submit, enterDemo } = useLoginForm(username);
+  const social = useSocialLogins();
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       <TextField
@@ -78,7 +79,7 @@ export function LoginForm(props: { username: string; onForgot: () => void; onSlo
         <SendButton isBusy={isSending}>{t('login.submit')}</SendButton>
       </div>
       <Doors onDemo={enterDemo} />
-      <SocialLogins remember={fields.values.rememberMe} />
+      {social && <social.SocialLogins ways={social.ways} remember={fields.values.rememberMe} />}
     </form>
   );
 }

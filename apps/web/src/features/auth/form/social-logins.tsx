@@ -1,7 +1,9 @@
+import type { SocialProvider } from '@rang/contract';
 import { IconBrandFacebook, IconBrandGoogle, IconBrandX } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { formatPath } from '../../../house/calls/format-path.ts';
 import classes from './social-logins.module.css';
-import { useSocialLogins } from './use-social-logins.ts';
 
 const BRANDS = [
   { id: 'google', name: 'Google', icon: IconBrandGoogle },
@@ -9,11 +11,16 @@ const BRANDS = [
   { id: 'x', name: 'X', icon: IconBrandX },
 ] as const;
 
-/** Logging in with an account elsewhere, where that is set up: below everything else, so that it moves nothing when it comes. */
-export function SocialLogins({ remember }: { remember: boolean }) {
+interface SocialLoginsProps {
+  readonly ways: readonly SocialProvider[];
+  readonly remember: boolean;
+}
+
+/** Logging in with an account elsewhere: below everything else, so that it moves nothing when it comes. */
+export function SocialLogins({ ways, remember }: SocialLoginsProps) {
   const { t } = useTranslation('auth');
-  const { ways, start } = useSocialLogins(remember);
-  if (ways.length === 0) return null;
+  const { ref } = useSearch({ strict: false });
+  const start = (id: SocialProvider) => window.location.assign(socialStartPath({ id, remember, referralCode: ref }));
   return (
     <div className={classes.ways} role="group" aria-label={t('social.label')}>
       <p className={classes.or}>{t('social.or')}</p>
@@ -33,4 +40,17 @@ export function SocialLogins({ remember }: { remember: boolean }) {
       </div>
     </div>
   );
+}
+
+interface SocialStart {
+  readonly id: SocialProvider;
+  readonly remember: boolean;
+  /** The referral code of the link that brought the visitor. */
+  readonly referralCode: string | undefined;
+}
+
+/** Where the browser goes to log in by an account elsewhere; the house sends it back to /login?social=…. */
+export function socialStartPath({ id, remember, referralCode }: SocialStart): string {
+  const query = { remember: String(remember), ref: referralCode === '' ? undefined : referralCode };
+  return `/api${formatPath('/auth/social/:id/start', { id }, query)}`;
 }

@@ -1,36 +1,29 @@
 import type { SocialProvider } from '@rang/contract';
-import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { formatPath } from '../../../house/calls/format-path.ts';
 import { whenPainted } from '../../../lib/when-painted.ts';
+import type { SocialLogins } from './social-logins.tsx';
 import { useAccountsLoader } from './use-accounts.ts';
 
-/** The ways to log in with an account elsewhere that this house has set up: none until it has said which. */
-export function useSocialLogins(remember: boolean) {
+interface FoundLogins {
+  readonly ways: readonly SocialProvider[];
+  readonly SocialLogins: typeof SocialLogins;
+}
+
+/** The ways to log in with an account elsewhere that this house has set up, and what shows them; undefined where it has none. */
+export function useSocialLogins(): FoundLogins | undefined {
   const loadAccounts = useAccountsLoader();
-  const { ref } = useSearch({ strict: false });
-  const [ways, setWays] = useState<readonly SocialProvider[]>([]);
+  const [found, setFound] = useState<FoundLogins>();
   useEffect(
     () =>
       whenPainted(() => {
-        const list = async () => setWays(await (await loadAccounts()).listProviders());
-        list().catch(() => undefined);
+        const find = async () => {
+          const ways = await (await loadAccounts()).listProviders();
+          // Whoever visits a house without them is not sent what shows them.
+          if (ways.length > 0) setFound({ ways, ...(await import('./social-logins.tsx')) });
+        };
+        find().catch(() => undefined);
       }),
     [loadAccounts],
   );
-  const start = (id: SocialProvider) => window.location.assign(socialStartPath({ id, remember, referralCode: ref }));
-  return { ways, start };
-}
-
-interface SocialStart {
-  readonly id: SocialProvider;
-  readonly remember: boolean;
-  /** The referral code of the link that brought the visitor. */
-  readonly referralCode: string | undefined;
-}
-
-/** Where the browser goes to log in by an account elsewhere; the house sends it back to /login?social=…. */
-export function socialStartPath({ id, remember, referralCode }: SocialStart): string {
-  const query = { remember: String(remember), ref: referralCode === '' ? undefined : referralCode };
-  return `/api${formatPath('/auth/social/:id/start', { id }, query)}`;
+  return found;
 }

@@ -2,7 +2,7 @@ import { formatRupeesShort, parseRupees, rupeesText, type Paise } from '@rang/co
 import { IconBuildingBank, IconCreditCard, IconQrcode, IconReceipt, IconWallet } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import type { AmountLimits } from '../../../house/money/amount-problem.ts';
-import { useChannelName, useWords } from '../use-words.ts';
+import { useWords } from '../use-words.ts';
 import classes from './choice.module.css';
 
 const SUGGESTIONS = ['100', '500', '1000', '2000', '5000', '10000'] as const;
@@ -115,4 +115,10 @@ export function QuickAmounts({ limits, chosen, isDisabled, onChoose }: QuickAmou
       ))}
     </div>
   );
+}
+
+/** What a way to pay is called here; one that the house does not know is called what the gateway calls it. */
+export function useChannelName() {
+  const { t } = useWords();
+  return ({ id, name }: { readonly id: string; readonly name: string }) => t(`channels.${id}`, { defaultValue: name });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { socialStartPath } from './use-social-logins.ts';
+import { socialStartPath } from './social-logins.tsx';
 
 describe('the way to an account elsewhere', () => {
   it('says whether to remember', () => {
