@@ -92,6 +92,9 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
+/** These say of a command: nothing was taken, this time. Nobody may be shown one of a command that was sent before. */
+export const TOOK_NOTHING: ReadonlySet<string> = new Set<RefusalCode>(['BUSY', 'GATEWAY_ERROR', 'SIGNATURE_INVALID']);
+
 /** What only the back office is refused with: no player reads it, in whatever language. */
 export type AdminRefusalCode =
   | 'FORBIDDEN'

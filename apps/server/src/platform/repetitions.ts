@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@rang/contract';
+import { TOOK_NOTHING } from '@rang/contract';
 import { findOutage } from './database/database-outage.ts';
 import { keepRecent } from './keep-recent.ts';
 import { Refusal } from './refusal.ts';
@@ -17,9 +17,6 @@ export interface Repetitions {
 
 // Those of the last seconds at any pace: whoever has received no answer asks again soon.
 const MAX_KEYS = 50_000;
-
-// Refusals that say: nothing was taken, now. Each of the others is about what the house knows of this very key.
-const NOTHING_WAS_TAKEN: ReadonlySet<RefusalCode> = new Set(['BUSY', 'GATEWAY_ERROR', 'SIGNATURE_INVALID']);
 
 /** Makes the memory of one kind of keys, empty. */
 export function createRepetitions(): Repetitions {
@@ -46,7 +43,7 @@ export function createRepetitions(): Repetitions {
 
 /** Whether an error says that nothing was taken of what was asked for. */
 export function saysNothingTaken(error: unknown): boolean {
-  if (error instanceof Refusal) return NOTHING_WAS_TAKEN.has(error.code);
+  if (error instanceof Refusal) return TOOK_NOTHING.has(error.code);
   return findOutage(error)?.kept === 'nothing';
 }
 

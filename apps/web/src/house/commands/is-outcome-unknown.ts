@@ -1,3 +1,4 @@
+import { TOOK_NOTHING } from '@rang/contract';
 import { ApiError } from '../calls/api-error.ts';
 
 /**
@@ -26,4 +27,17 @@ export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true;
   const { code, status } = error;
   return SAY_NOTHING.includes(code) || status === 401 || status === 429 || status >= 500;
+}
+
+/** Whether a command failed with the word that nothing was taken of it. */
+export function saysNothingTaken(error: unknown): error is ApiError {
+  return error instanceof ApiError && TOOK_NOTHING.has(error.code);
+}
+
+/**
+ * What is shown of a repetition that failed: the word that nothing was taken is of this time alone. The server that gives it
+ * may be another one than took the command before, and nobody could be asked.
+ */
+export function sayUnknown(error: unknown): unknown {
+  return saysNothingTaken(error) ? new ApiError({ code: 'OUTCOME_UNKNOWN', status: error.status }) : error;
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isOutcomeUnknown } from './is-outcome-unknown.ts';
+import { isOutcomeUnknown, sayUnknown, saysNothingTaken } from './is-outcome-unknown.ts';
 
 /** A double press, or a button that bounces, is over by then; who means the same twice takes longer. */
 export const APART_MS = 600;
@@ -44,13 +44,17 @@ export function useCommand<Pending>(kept?: CommandKeys) {
   const lastPress = useRef<Press>(undefined);
   // One for each request that a person has pressed and nobody has answered, for as long as the screen stands.
   const keys = useRef<CommandKeys>(kept ?? new Map<string, string>());
+  // Of those, the requests of which the house has said each time that nothing was taken.
+  const untaken = useRef(new Set<string>());
 
   const run = async <Answer>({ request, send }: Command<Answer>, what: Pending): Promise<Outcome<Answer>> => {
     const press = { request, atMs: performance.now() };
     const isDouble = isDoublePress(press, lastPress.current);
     lastPress.current = press;
     if (isBusy.current || isDouble) return undefined;
-    const key = keys.current.get(request) ?? createIdempotencyKey();
+    const known = keys.current.get(request);
+    const mayBeTaken = known !== undefined && !untaken.current.has(request);
+    const key = known ?? createIdempotencyKey();
     keys.current.set(request, key);
     // Not before the key is kept: were that to fail, nothing would ever be sent again.
     isBusy.current = true;
@@ -61,9 +65,13 @@ export function useCommand<Pending>(kept?: CommandKeys) {
       // Who presses on until the answer is there means one command; who means another has seen it first.
       lastPress.current = { request, atMs: performance.now() };
       return { answer };
-    } catch (failure) {
-      const isUnknown = isOutcomeUnknown(failure);
+    } catch (error) {
+      const isUnknown = isOutcomeUnknown(error);
       if (!isUnknown) keys.current.delete(request);
+      const isUntaken = saysNothingTaken(error) && !mayBeTaken;
+      if (isUntaken) untaken.current.add(request);
+      else untaken.current.delete(request);
+      const failure = mayBeTaken ? sayUnknown(error) : error;
       // Nothing stands in the way of trying again at once.
       lastPress.current = undefined;
       return { failure, isUnknown };
