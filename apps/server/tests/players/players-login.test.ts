@@ -136,6 +136,22 @@ test('where a player has logged in is forgotten after 90 days', async () => {
   expect(await networksOf()).toBe(0);
 });
 
+test('of the networks that a player has logged in from the newest fifty are known', async () => {
+  const id = await house.players.accounts.createPlayer(signupForm('roamer'));
+  const seen: string[] = [];
+  for (let time = 0; time < 53; time += 1) {
+    const address = newAddress();
+    seen.push(address);
+    house.clock.at += 1_000;
+    await house.logIn('roamer', { address });
+  }
+  const known = await house.pool.query<{ network: string }>(
+    'select network from player_networks where player_id = $1 order by last_login_at',
+    [id],
+  );
+  expect(known.rows.map(({ network }) => network)).toEqual(seen.slice(3));
+});
+
 test('one address can try to log in sixty times a minute, whatever it tries', async () => {
   const from = { address: '198.51.100.201' };
   const statuses: number[] = [];

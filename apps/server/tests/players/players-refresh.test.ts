@@ -196,6 +196,48 @@ test('sessions and tokens that ran out are removed, and nothing else', async () 
   expect(await refresh(readResetToken(next))).toMatchObject({ status: 200 });
 });
 
+test('a session that is renewed without a pause leaves twelve tokens an hour, goes on, and sees a theft', async () => {
+  const session = await newSession();
+  const tokensOf = async (): Promise<number> =>
+    (
+      await house.pool.query(
+        'select from refresh_tokens join sessions on sessions.id = session_id where player_id = $1',
+        [session.userId],
+      )
+    ).rows.length;
+  let token = session.refreshToken;
+  for (let time = 0; time < 30; time += 1) {
+    const next = await refresh(token);
+    expect(await house.verify(accessOf(next))).toMatchObject({ status: 200 });
+    token = readResetToken(next);
+  }
+  expect(await tokensOf()).toBe(12);
+  house.clock.at += HOUR + SECOND;
+  const next = readResetToken(await refresh(token));
+  expect(next).not.toBe(token);
+  expect(await refresh(session.refreshToken)).toMatchObject(ENDED);
+  expect(await refresh(next)).toMatchObject(ENDED);
+});
+
+test('a session that ran out is removed after its tokens, however many it had', async () => {
+  const session = await newSession(false);
+  await house.pool.query(`create function refuse_crowd() returns trigger language plpgsql as $$ begin
+    if exists (select from refresh_tokens where session_id = old.id) then raise 'it has tokens yet'; end if;
+    return old; end $$`);
+  await house.pool.query(
+    'create trigger refuse_crowd before delete on sessions for each row execute function refuse_crowd()',
+  );
+  try {
+    house.clock.at += DAY;
+    await house.players.removeExpired();
+    const left = await house.pool.query('select from sessions where player_id = $1', [session.userId]);
+    expect(left.rows).toEqual([]);
+  } finally {
+    await house.pool.query('drop trigger refuse_crowd on sessions');
+    await house.pool.query('drop function refuse_crowd');
+  }
+});
+
 test('what ran out is removed in the background', async () => {
   const session = await newSession(false);
   house.clock.at += DAY;

@@ -3,6 +3,7 @@ import { deleteOld } from '../../platform/database/delete-old.ts';
 import { createDeviceTable, type DeviceChange } from './device-table.ts';
 
 const MAX_DEVICES_OF_ADDRESS = 10;
+const MAX_NETWORKS_OF_PLAYER = 50;
 
 const PLAYER_DEVICES = createDeviceTable('player_devices', 'player_id');
 
@@ -62,7 +63,7 @@ export async function deleteExpiredAddressDevices(client: Queryable, moment: Dat
   await deleteOld(client, { table: 'address_devices', where: 'expires_at <= $1', moment });
 }
 
-/** Notes that a player has logged in from a network. */
+/** Notes that a player has logged in from a network, and forgets the fifty-first that was used longest ago. */
 export async function upsertNetwork(
   client: Queryable,
   seen: { playerId: bigint; network: string; at: Date },
@@ -71,6 +72,11 @@ export async function upsertNetwork(
     `insert into player_networks (player_id, network, last_login_at) values ($1, $2, $3)
      on conflict (player_id, network) do update set last_login_at = excluded.last_login_at`,
     [seen.playerId, seen.network, seen.at],
+  );
+  await client.query(
+    `delete from player_networks where player_id = $1 and network in (
+       select network from player_networks where player_id = $1 order by last_login_at desc, network offset $2)`,
+    [seen.playerId, MAX_NETWORKS_OF_PLAYER],
   );
 }
 

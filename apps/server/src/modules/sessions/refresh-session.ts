@@ -1,12 +1,12 @@
 import type { refreshToken as refreshCall } from '@rang/contract';
 import type pg from 'pg';
 import type { z } from 'zod/mini';
-import type { Clock } from '../../platform/clock.ts';
+import { HOUR_MS, type Clock } from '../../platform/clock.ts';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { AccessTokens } from './access-tokens.ts';
-import { findRefreshToken, insertRefreshToken, markRefreshTokenUsed } from './refresh-token-store.ts';
+import { countTokensSince, findRefreshToken, insertRefreshToken, markRefreshTokenUsed } from './refresh-token-store.ts';
 import { sessionTimes, type RefreshTokens } from './refresh-tokens.ts';
 import type { SessionChecks } from './session-checks.ts';
 import { endSession, extendSession, lockSessionOfToken, type LockedSession } from './session-store.ts';
@@ -25,6 +25,8 @@ export interface RefreshParts {
 const GRACE_MS = 20_000;
 // How many rotations may lie between the token that a late tab holds and the family's newest, all within the grace.
 const MAX_CATCH_UP = 10;
+// A browser renews once an hour. Each token is kept for as long as it could come back, so that a theft is seen.
+const MAX_AN_HOUR = 12;
 
 type Outcome =
   | { readonly kind: 'renewed'; readonly session: LockedSession; readonly token: string }
@@ -33,8 +35,8 @@ type Outcome =
 
 /**
  * Exchanges a refresh token for the next pair; each works once. One that was used before ends its whole family, unless
- * that was within the last 20 seconds: then the family's newest token is given once more, and nobody is logged out.
- * Throws REFRESH_INVALID.
+ * that was within the last 20 seconds: then the family's newest token is given once more, and nobody is logged out. So it is
+ * where the family was given twelve within the hour. Throws REFRESH_INVALID.
  */
 export async function refreshSession(
   parts: RefreshParts,
@@ -107,6 +109,8 @@ async function rotate(
   const next = parts.refreshTokens.next(order.token);
   const sessionId = order.session.id;
   const at = new Date(order.now);
+  const lately = { sessionId, since: new Date(order.now - HOUR_MS), most: MAX_AN_HOUR };
+  if ((await countTokensSince(client, lately)) === MAX_AN_HOUR) return order.token;
   const expiresAt = new Date(order.now + sessionTimes(order.session.remember).refreshMs);
   await markRefreshTokenUsed(client, parts.refreshTokens.hash(order.token), at);
   await insertRefreshToken(client, { hash: parts.refreshTokens.hash(next), sessionId, at, expiresAt });

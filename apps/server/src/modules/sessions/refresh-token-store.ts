@@ -22,6 +22,15 @@ export async function findRefreshToken(client: Queryable, hash: Buffer): Promise
   return found.rows[0];
 }
 
+/** How many tokens a session was given since then, counted up to `most`. */
+export async function countTokensSince(
+  client: Queryable,
+  { sessionId, since, most }: { sessionId: string; since: Date; most: number },
+): Promise<number> {
+  const text = 'select from refresh_tokens where session_id = $1 and created_at > $2 limit $3';
+  return (await client.query(text, [sessionId, since, most])).rowCount ?? 0;
+}
+
 export async function markRefreshTokenUsed(client: Queryable, hash: Buffer, at: Date): Promise<void> {
   await client.query('update refresh_tokens set used_at = $2 where hash = $1', [hash, at]);
 }

@@ -117,12 +117,12 @@ export type OpenSession = RecordOf<
 const MAX_OPEN = 100;
 
 /**
- * Ends what a player has open beyond a hundred sessions, those that were used longest ago, and gives back which: so that all of
- * them can be ended at once, whoever opened them.
+ * Ends what a player has open beyond a hundred sessions, those that were used longest ago, and has them run out: gives back
+ * which, so that all of them can be ended at once, whoever opened them.
  */
 export async function endSessionsBeyond(client: Queryable, playerId: bigint, at: Date): Promise<string[]> {
   const ended = await client.query<RowOf<'sessions', 'id'>>(
-    `update sessions set ended_at = $2
+    `update sessions set ended_at = $2, expires_at = $2
      where ended_at is null and id = any (array(
        select id from sessions where player_id = $1 and ended_at is null and expires_at > $2
        order by last_used_at desc, created_at desc, id offset $3
@@ -143,8 +143,8 @@ export async function listOpenSessions(client: Queryable, playerId: bigint, at: 
   return found.rows;
 }
 
-/** Removes what ran out: sessions with all their tokens, and old tokens of sessions that go on. */
+/** Removes tokens that ran out, then the sessions that did: one takes along in the same statement what tokens it still has. */
 export async function deleteExpiredSessions(client: Queryable, moment: Date): Promise<void> {
-  for (const table of ['sessions', 'refresh_tokens'])
+  for (const table of ['refresh_tokens', 'sessions'])
     await deleteOld(client, { table, where: 'expires_at < $1', moment });
 }
