@@ -1,4 +1,5 @@
 import { GAMES } from './games.ts';
+import { listTrailFaults } from './modules/audit/index.ts';
 import { listEditFaults, listNoteFaults } from './modules/backoffice/index.ts';
 import { listDepositFaults } from './modules/deposits/index.ts';
 import { listFigureFaults, listPlayFaults } from './modules/figures/index.ts';
@@ -23,8 +24,8 @@ export function listChecks(parts: CheckParts): readonly Check[] {
 }
 
 /**
- * Those of money, of what was written in a period: each reads that and what it names, however long the history is. What is a sum
- * over all of it is left to `listChecks`.
+ * Those of money and of what administrators did, of what was written in a period: each reads that and what it names, however
+ * long the history is. What is a sum over all of it is left to `listChecks`.
  */
 export function listPeriodChecks(period: Period, parts: CheckParts): readonly Check[] {
   const { gateway, pause, games = GAMES } = parts;
@@ -37,5 +38,6 @@ export function listPeriodChecks(period: Period, parts: CheckParts): readonly Ch
     (client) => listWithdrawalFaults(client, { gateway, pause, bankSeal }, period),
     (client) => listReferralFaults(client, period),
     (client) => listEditFaults(client, period),
+    (client) => listTrailFaults(client, period),
   ];
 }

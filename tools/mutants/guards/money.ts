@@ -7,7 +7,8 @@ const DEBIT = '0080-debits-of-now.sql';
 const NEVER_BELOW = 'A wallet is never below zero';
 const ADDS_UP = "A wallet's balance is the sum of its transfers";
 const UNCHANGED = 'A transfer is never changed or removed';
-const BY_DAY = 'What is wrong with the money of a day is found without reading all of history';
+const BY_DAY =
+  'What is wrong with the money of a day, or with the trail of it, is found on that day, without reading all of history';
 const WELCOMED =
   'A player is welcomed with play money once, in the transaction that opens the account, and never in a house of real money';
 const STATEMENT = 'A statement adds up, on every page and while money moves';
@@ -60,9 +61,51 @@ export const MONEY: readonly Mutant[] = [
   {
     guard: 'a wallet is held against what its last transfer left',
     row: BY_DAY,
-    edits: [inModule('ledger/list-ledger-faults.ts', 'accounts.balance is distinct from last.balance', 'false')],
+    edits: [
+      inModule(
+        'ledger/list-ledger-faults.ts',
+        'then accounts.balance else next.began',
+        'then last.balance else next.began',
+      ),
+    ],
     tests: ['reconcile-day'],
     only: 'what is wrong is found on its day',
+  },
+  {
+    guard: 'the next transfer after a day goes on from what the day left',
+    row: BY_DAY,
+    edits: [
+      inModule(
+        'ledger/list-ledger-faults.ts',
+        'accounts.balance else next.began end',
+        'accounts.balance else last.balance end',
+      ),
+    ],
+    tests: ['ledger-days'],
+    only: 'goes on into the next',
+  },
+  {
+    guard: 'what is paid on a day for a bet of an earlier one is found on that day',
+    row: BY_DAY,
+    edits: [
+      inModule('ledger/period.ts', "starts_with(t.key, '${prefix}')`", "starts_with(t.key, '${prefix}') and false`"),
+    ],
+    tests: ['crash-faults', 'mines-faults'],
+    only: 'on a later day',
+  },
+  {
+    guard: 'a deposit that says that it was paid on a day is held against its credit on that day',
+    row: BY_DAY,
+    edits: [inModule('deposits/list-deposit-faults.ts', "moments: ['paid_at']", 'moments: []')],
+    tests: ['payments-reconcile'],
+    only: 'of a later day',
+  },
+  {
+    guard: 'the entries of a day lead to the one after them',
+    row: BY_DAY,
+    edits: [inModule('audit/verify-audit.ts', 'judgePlace(next, state.last)', '[]')],
+    tests: ['audit-trail'],
+    only: 'lead to the next',
   },
   {
     guard: 'the last transfer before a day is found without reading those of others',
@@ -70,8 +113,8 @@ export const MONEY: readonly Mutant[] = [
     edits: [
       inModule(
         'ledger/list-ledger-faults.ts',
-        'order by ${account} desc, reason desc, id desc limit 1',
-        'order by id desc limit 1',
+        'order by ${account} ${order}, reason ${order}, id ${order} limit 1',
+        'order by id ${order} limit 1',
       ),
     ],
     tests: ['listing-plans'],
@@ -102,7 +145,7 @@ export const MONEY: readonly Mutant[] = [
   {
     guard: 'the reconciliation finds a welcome that went to another',
     row: WELCOMED,
-    edits: [inModule('ledger/list-ledger-faults.ts', "'welcome:' || accounts.owner_id", 'transfers.key')],
+    edits: [inModule('ledger/list-ledger-faults.ts', "'welcome:' || named.owner_id", 'transfers.key')],
     tests: ['welcome'],
   },
   {

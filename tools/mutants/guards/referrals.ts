@@ -66,7 +66,7 @@ export const REFERRALS: readonly Mutant[] = [
   {
     guard: 'the trail and the words on rewards are held against each other',
     row: IN_THE_TRAIL,
-    edits: [inModule('referrals/list-referral-faults.ts', 'where word.entry_id is not null and', 'where false and')],
+    edits: [inModule('referrals/list-referral-faults.ts', 'where word.entry_id is not null\n', 'where false\n')],
     tests: ['reward-panel'],
     only: 'reconciliation finds a word',
   },

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listCrashFaults } from '../../src/modules/crash/index.ts';
+import { readPeriodOfDay } from '../../src/modules/ledger/index.ts';
+import { findFaultsAfter } from '../house/find-faults-after.ts';
 import { cancel, cashOut, cashOutHalf, openCrashTable, placeBet, type CrashTable } from '../house/crash-table.ts';
-import { readWidePeriod } from '../house/wide-period.ts';
+import { findInPeriod, LATER_DAY } from '../house/wide-period.ts';
 
 let table: CrashTable;
 /** The ids of bets that ended in each way, and of one that is open. */
@@ -60,7 +62,7 @@ async function findPlanted(statements: readonly string[]): Promise<string[]> {
       expect(changed.rowCount).toBeGreaterThan(0);
     }
     const found = await listCrashFaults(client);
-    expect(await listCrashFaults(client, await readWidePeriod(client))).toEqual(found);
+    expect(await findInPeriod(client, (period) => listCrashFaults(client, period))).toEqual(found);
     return found.map(({ fault }) => fault.replace(/[0-9]{2,}/g, 'N'));
   } finally {
     await client.query('rollback');
@@ -161,6 +163,18 @@ test.each([
   ],
 ] as const)('%s is found', async (_name, statements, fault) => {
   expect(await findPlanted(statements)).toContain(fault);
+});
+
+test('what somebody pays on a later day for a bet that was lost is found on that day', async () => {
+  const planted = also('crash-payout:$lost', 'crash-payout:$cashed').replace(
+    'created_at, balance\n',
+    `${LATER_DAY.moment}, balance\n`,
+  );
+  const named = planted.replace(/\$(\w+)/g, (_, name: string) => ids[name] ?? name);
+  const found = await findFaultsAfter(table.pool, named, async (client) =>
+    listCrashFaults(client, await readPeriodOfDay(client, LATER_DAY.day)),
+  );
+  expect(found.map(({ fault }) => fault)).toEqual(['was paid without having won']);
 });
 
 test('what a bet may never be is refused by the table itself', async () => {

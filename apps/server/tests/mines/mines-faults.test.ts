@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPeriodOfDay } from '../../src/modules/ledger/index.ts';
 import { listMinesFaults } from '../../src/modules/mines/index.ts';
-import { readWidePeriod } from '../house/wide-period.ts';
+import { findFaultsAfter } from '../house/find-faults-after.ts';
+import { findInPeriod, LATER_DAY } from '../house/wide-period.ts';
 import { openHouse, type TestHouse, type TestPlayer } from '../house/open-house.ts';
 import { readBoard, sitDown, type MinesTable } from './mines-house.ts';
 
@@ -46,7 +48,7 @@ async function findPlanted(...statements: readonly string[]): Promise<string[]> 
       );
     }
     const found = await listMinesFaults(client);
-    expect(await listMinesFaults(client, await readWidePeriod(client))).toEqual(found);
+    expect(await findInPeriod(client, (period) => listMinesFaults(client, period))).toEqual(found);
     return found.map(({ fault }) => fault);
   } finally {
     await client.query('rollback');
@@ -99,4 +101,13 @@ test.each([
   ],
 ] as const)('%s is found', async (_name, statements, fault) => {
   expect(await findPlanted(...statements)).toContain(fault);
+});
+
+test('what somebody pays on a later day for a game that was lost is found on that day', async () => {
+  const planted = paidTwice.replaceAll('created_at, balance\n', `${LATER_DAY.moment}, balance\n`);
+  const named = planted.replaceAll('$cashed', cashed).replaceAll('$lost', lost);
+  const found = await findFaultsAfter(house.pool, named, async (client) =>
+    listMinesFaults(client, await readPeriodOfDay(client, LATER_DAY.day)),
+  );
+  expect(found.map(({ fault }) => fault)).toEqual(['was paid without having won']);
 });

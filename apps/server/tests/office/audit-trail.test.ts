@@ -1,8 +1,10 @@
 import type { ClientBase } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appendAudit, verifyAudit, type KnownHead } from '../../src/modules/audit/index.ts';
+import { appendAudit, listTrailFaults, verifyAudit, type KnownHead } from '../../src/modules/audit/index.ts';
+import { readPeriod, readPeriodOfDay, type Period } from '../../src/modules/ledger/index.ts';
 import { inTransaction } from '../../src/platform/database/database.ts';
 import { openHouse, type TestAdmin, type TestHouse } from '../house/open-house.ts';
+import { findInPeriod, readWidePeriod } from '../house/wide-period.ts';
 
 let house: TestHouse;
 let owner: TestAdmin;
@@ -14,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const entryOf = (subject: string) => ({
+const entryOf = (subject: string, at = new Date()) => ({
   ...{ administrator: { adminId: null, username: 'console:test' }, from: '203.0.113.7', action: 'test.done', subject },
-  ...{ before: { b: 1, a: ['x', null] }, after: { text: '<img onerror=1> \u202e "' }, reason: 'why', at: new Date() },
+  ...{ before: { b: 1, a: ['x', null] }, after: { text: '<img onerror=1> \u202e "' }, reason: 'why', at },
 });
 
 async function append(subject: string): Promise<void> {
@@ -36,11 +38,23 @@ async function findFaultsAfter(
   try {
     await client.query('begin; set local session_replication_role = replica');
     await tamper(client);
-    return (await verifyAudit(client, known)).faults;
+    const { faults } = await verifyAudit(client, known);
+    if (known === undefined) await expectInPeriod(client, faults);
+    return faults;
   } finally {
     await client.query('rollback');
     client.release();
   }
+}
+
+/** The run of a day finds as much, and that of another nothing; of a trail that was cut off any day without entries tells. */
+async function expectInPeriod(client: ClientBase, faults: readonly string[]): Promise<void> {
+  const isCut = faults.some((fault) => fault.startsWith('the trail ends'));
+  const list = async (period: Period): Promise<string[]> =>
+    (await listTrailFaults(client, period)).map(({ fault }) => fault);
+  expect(await (isCut ? list(await readWidePeriod(client)) : findInPeriod(client, list))).toEqual(faults);
+  const without = await readPeriod(client, { from: new Date('2200-01-01'), until: new Date('2200-01-02') });
+  expect(await list(without)).toEqual(isCut ? faults : []);
 }
 
 const run = (statement: string) => (client: ClientBase) => client.query(statement);
@@ -132,6 +146,40 @@ test('an entry that is missing is found, and two that changed places', async () 
     await client.query(swap);
   });
   expect(faults).toEqual(expect.arrayContaining(['entry 3 was edited', 'entry 4 was edited']));
+});
+
+test('of a day it is found that its entries do not follow those of the day before, or lead to the next', async () => {
+  const days = ['2040-01-01', '2040-01-02', '2040-01-03'];
+  for (const day of days) {
+    const order = entryOf('a day', new Date(`${day}T12:00:00+05:30`));
+    await inTransaction(house.pool, (client) => appendAudit(client, order));
+  }
+  const { entries: last } = await readHead();
+  const findOnDays = async (statement: string): Promise<string[][]> => {
+    const client = await house.pool.connect();
+    try {
+      await client.query(`begin; set local session_replication_role = replica; ${statement}`);
+      const found: string[][] = [];
+      for (const day of days) {
+        const faults = await listTrailFaults(client, await readPeriodOfDay(client, day));
+        found.push(faults.map(({ fault }) => fault));
+      }
+      return found;
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  };
+  expect(await findOnDays('select')).toEqual([[], [], []]);
+  const unlinked = [
+    `1 entries are missing before entry ${String(last)}`,
+    `entry ${String(last)} does not follow the one before it`,
+  ];
+  const missing = await findOnDays(`delete from audit_entries where id = ${String(last - 1n)}`);
+  // Of the day itself nothing is left: of such a one the end of the trail is looked at.
+  expect(missing).toEqual([unlinked, unlinked, unlinked]);
+  const edited = await findOnDays(`update audit_entries set reason = 'x' where id = ${String(last - 1n)}`);
+  expect(edited).toEqual([[], [`entry ${String(last - 1n)} was edited`], []]);
 });
 
 test('entries that were cut off at the end are found, by the head and by what was written down', async () => {

@@ -3,6 +3,7 @@ import { listEditFaults } from '../../src/modules/backoffice/index.ts';
 import { listLedgerFaults } from '../../src/modules/ledger/index.ts';
 import { verifyAudit } from '../../src/modules/audit/index.ts';
 import { openHouse, type HouseAnswer, type TestAdmin, type TestHouse, type TestPlayer } from '../house/open-house.ts';
+import { findInPeriod } from '../house/wide-period.ts';
 
 const BY_NOBODY = 'is an adjustment of no administrator';
 
@@ -160,7 +161,9 @@ test.each([
   try {
     await client.query('begin; set local session_replication_role = replica');
     expect((await client.query(statement)).rowCount).toBeGreaterThan(0);
-    expect((await listEditFaults(client)).map((found) => found.fault)).toContain(fault);
+    const found = await listEditFaults(client);
+    expect(found.map((one) => one.fault)).toContain(fault);
+    expect(await findInPeriod(client, (period) => listEditFaults(client, period))).toEqual(found);
   } finally {
     await client.query('rollback');
     client.release();

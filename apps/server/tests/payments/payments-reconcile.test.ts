@@ -2,8 +2,11 @@ import type { GatewayOrder, GatewayOrderList } from '@rang/contract';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openOrder, setSwitches } from '../../../gateway/tests/merchant.ts';
 import { listDepositFaults } from '../../src/modules/deposits/index.ts';
+import { readPeriodOfDay, type Period } from '../../src/modules/ledger/index.ts';
+import type { Queryable } from '../../src/platform/database/database.ts';
 import { choose, openPaymentsHouse, type PaymentsHouse, type TestPlayer } from './payments-house.ts';
 import { findFaultsAfter } from '../house/find-faults-after.ts';
+import { findInPeriod, LATER_DAY } from '../house/wide-period.ts';
 
 let house: PaymentsHouse;
 let player: TestPlayer;
@@ -64,10 +67,26 @@ test.each([
     ['is a deposit without one', 'is at the gateway but not ours'],
   ],
 ])('%s is found', async (_name, statement, faults) => {
-  const found = await findFaultsAfter(house.pool, statement, (client) =>
-    listDepositFaults(client, { gateway: house.client }),
+  const list = async (client: Queryable, period?: Period): Promise<string[]> =>
+    (await listDepositFaults(client, { gateway: house.client }, period)).map(({ fault }) => fault);
+  const [found, ofPeriod] = await findFaultsAfter(house.pool, statement, async (client) => [
+    await list(client),
+    await findInPeriod(client, (period) => list(client, period)),
+  ]);
+  expect(found).toEqual(faults);
+  // What the gateway has beside these is asked for of all time.
+  expect(ofPeriod).toEqual(faults.filter((fault) => fault !== 'is at the gateway but not ours'));
+});
+
+test('a deposit that says of a later day that it was paid then, without a credit, is found on that day', async () => {
+  const planted = `update deposits set status = 'paid', paid_at = ${LATER_DAY.moment} where amount = 30000`;
+  const found = await findFaultsAfter(house.pool, planted, async (client) =>
+    listDepositFaults(client, { gateway: house.client }, await readPeriodOfDay(client, LATER_DAY.day)),
   );
-  expect(found.map(({ fault }) => fault)).toEqual(faults);
+  expect(found.map(({ fault }) => fault)).toEqual([
+    'is paid but was not credited',
+    'is paid here but not at the gateway',
+  ]);
 });
 
 test('a deposit that is paid while the books are compared is no fault', async () => {

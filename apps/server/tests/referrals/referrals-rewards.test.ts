@@ -5,7 +5,7 @@ import { listReferralFaults } from '../../src/modules/referrals/index.ts';
 import { readWire } from '../house/read-wire.ts';
 import { openReferralsHouse, type Friend, type ReferralsHouse } from './referrals-house.ts';
 import { findFaultsAfter } from '../house/find-faults-after.ts';
-import { readWidePeriod } from '../house/wide-period.ts';
+import { findInPeriod } from '../house/wide-period.ts';
 
 let house: ReferralsHouse;
 beforeAll(async () => {
@@ -212,7 +212,10 @@ test.each([
   ],
 ])('reconciliation finds %s', async (_what, statement, faults) => {
   const [found, ofPeriod] = await findFaultsAfter(house.pool, statement, async (client) => {
-    const both = [await listReferralFaults(client), await listReferralFaults(client, await readWidePeriod(client))];
+    const both = [
+      await listReferralFaults(client),
+      await findInPeriod(client, (period) => listReferralFaults(client, period)),
+    ];
     return both.map((list) => list.map(({ fault }) => fault));
   });
   expect(found?.toSorted()).toEqual([...faults].sort());

@@ -6,6 +6,7 @@
  */
 export { appendAudit, type AuditActor, type AuditOrder } from './append-audit.ts';
 export type { AuditEntry, Json } from './entry.ts';
+export { listTrailFaults } from './list-trail-faults.ts';
 export { registerAuditRoutes, wireEntry } from './routes.ts';
 export { getEntry } from './store.ts';
 export { verifyAudit, type AuditReport, type KnownHead } from './verify-audit.ts';

@@ -50,13 +50,24 @@ export async function getEntry(client: Queryable, id: bigint): Promise<AuditEntr
   return entry;
 }
 
-/** Entries in the order of their ids, from `first` on. */
-export async function listEntriesFrom(client: Queryable, first: bigint, limit: number): Promise<AuditEntry[]> {
+/** Entries in the order of their ids, from `first` to `last`. */
+export async function listEntriesFrom(
+  client: Queryable,
+  { first, last, limit }: { first: bigint; last: bigint; limit: number },
+): Promise<AuditEntry[]> {
   const found = await client.query<AuditEntry>(
-    `select ${ENTRY} from audit_entries where id >= $1 order by id limit $2`,
-    [first, limit],
+    `select ${ENTRY} from audit_entries where id between $1 and $2 order by id limit $3`,
+    [first, last, limit],
   );
   return found.rows;
+}
+
+export async function findEntryBefore(client: Queryable, id: bigint): Promise<AuditEntry | undefined> {
+  const found = await client.query<AuditEntry>(
+    `select ${ENTRY} from audit_entries where id < $1 order by id desc limit 1`,
+    [id],
+  );
+  return found.rows[0];
 }
 
 /** Which entries are asked for: those that fit all that is given, the newest first. */

@@ -1,23 +1,26 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import { ALL_TIME, DEMO_OPENING, queryFaults, REFERENCE_AS_ID, type Fault, type Period } from '../ledger/index.ts';
+import {
+  ALL_TIME,
+  DEMO_OPENING,
+  isInTrail,
+  joinOnly,
+  listNamedIn,
+  queryFaults,
+  REFERENCE_AS_ID,
+  type Fault,
+  type Period,
+} from '../ledger/index.ts';
 
 const RUPEES = (column: string): string =>
   `trim(to_char(${column} / 100, 'FM9999999999999990')) || '.' || lpad((${column} % 100)::text, 2, '0')`;
 
-/** Balances of a period: those whose money moved in it. */
-const movedIn = (period: Period): string =>
-  period.isWhole
-    ? 'true'
-    : `edit.id in (
-        select ${REFERENCE_AS_ID} from transfers t
-        where ${period.transfer('t.id')} and starts_with(t.key, 'balance-edit:'))`;
-
-// What the trail alone tells of: of a period nothing is said of it.
-const TRAIL_FAULTS = `
-     union all
-     select 'sets a balance that was not set', 'audit entry ' || entry.id
-     from audit_entries entry where entry.action = 'balance.set'
-       and not exists (select from balance_edits where entry_id = entry.id)`;
+/** Balances of a period: those whose money moved in it, or of which the trail tells in it. */
+const joinMoved = (period: Period): string =>
+  joinOnly(
+    period,
+    'edit.id',
+    `${listNamedIn(period, 'balance-edit:')} union select id from balance_edits where ${isInTrail('entry_id', period)}`,
+  );
 
 /**
  * The back office's part of the reconciliation: each balance that was set has exactly its transfer and says what its audit entry
@@ -27,7 +30,7 @@ export async function listEditFaults(client: Queryable, period = ALL_TIME): Prom
   const found = await queryFaults(
     client,
     `select 'was not booked as it says' as fault, 'balance edit ' || edit.id as subject
-     from balance_edits edit where ${movedIn(period)} and not exists (
+     from balance_edits edit ${joinMoved(period)} where not exists (
        select from transfers join accounts wallet on wallet.owner_id = edit.player_id and wallet.kind = 'wallet'
        where transfers.key = 'balance-edit:' || edit.id and transfers.reason = 'adjustment'
          and transfers.reference = edit.id::text and transfers.balance = edit.after
@@ -36,8 +39,8 @@ export async function listEditFaults(client: Queryable, period = ALL_TIME): Prom
      )
      union all
      select 'is not in the audit trail as it says', 'balance edit ' || edit.id
-     from balance_edits edit left join audit_entries entry on entry.id = edit.entry_id
-     where ${movedIn(period)} and (entry.action, entry.subject, entry.admin_id, entry.before::jsonb ->> 'balance', entry.after::jsonb ->> 'balance')
+     from balance_edits edit ${joinMoved(period)} left join audit_entries entry on entry.id = edit.entry_id
+     where (entry.action, entry.subject, entry.admin_id, entry.before::jsonb ->> 'balance', entry.after::jsonb ->> 'balance')
        is distinct from ('balance.set', 'player ' || edit.player_id, edit.admin_id, ${RUPEES('edit.before')}, ${RUPEES('edit.after')})
      union all
      select 'is an edit of no administrator', 'transfer ' || t.id
@@ -52,7 +55,10 @@ export async function listEditFaults(client: Queryable, period = ALL_TIME): Prom
          select from accounts wallet join players on players.id = wallet.owner_id
          where wallet.id = t.to_account and players.username = $3
        ))
-     ${period.isWhole ? TRAIL_FAULTS : ''}
+     union all
+     select 'sets a balance that was not set', 'audit entry ' || entry.id
+     from audit_entries entry where ${isInTrail('entry.id', period)} and entry.action = 'balance.set'
+       and not exists (select from balance_edits where entry_id = entry.id)
      order by 2, 1`,
     [DEMO_OPENING.key, DEMO_OPENING.amount, DEMO_OPENING.reference],
   );

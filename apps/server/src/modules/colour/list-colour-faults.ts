@@ -7,8 +7,8 @@ import { listDrawFaults } from './list-draw-faults.ts';
 /**
  * The game's part of the reconciliation: each bet is in one state with exactly the transfers that it implies, was in
  * time, won what the rules give for its round's number and nothing else, and each round shows the number that its hash
- * and its rule give, and beside it what the fair draw gives. In a period these are the bets placed and the rounds settled in
- * it; what is counted of all bets of a player is looked at for all time alone.
+ * and its rule give, and beside it what the fair draw gives. In a period these are the rounds settled in it, the bets on them,
+ * those placed in it and those whose money moved in it; what is counted of all bets of a player is looked at for all time alone.
  */
 export async function listColourFaults(client: Queryable, period = ALL_TIME): Promise<Fault[]> {
   const bets = await queryFaults(client, findBetFaults(period), [
@@ -38,7 +38,7 @@ with wins as (
          stakes.from_account as stake_from, stakes.to_account as stake_to,
          payouts.id as paid_id, payouts.amount as paid_amount, payouts.created_at as paid_at,
          payouts.to_account as paid_to, payouts.from_account as paid_from
-  from colour_bets b
+  from colour_bets b ${joinMeant(period)}
   left join colour_rounds r on r.id = b.round
   left join wins on wins.number = r.number and wins.bet_type = b.bet_type and wins.bet_value = b.bet_value
   left join accounts w on w.owner_id = b.player_id and w.kind = 'wallet'
@@ -46,7 +46,6 @@ with wins as (
     and stakes.reason = 'bet' and stakes.reference = b.id::text
   left join transfers payouts on payouts.key = 'colour-payout:' || b.id
     and payouts.reason = 'payout' and payouts.reference = b.id::text
-  where ${inPeriod('b.round', period)}
 )
 select fault, 'bet ' || id as subject from checked, lateral (values
   (case when state is null then 'names a round that does not exist' end),
@@ -82,6 +81,21 @@ select 'counts other bets than there are', 'round ' || round from (
 ${period.isWhole ? TALLY_FAULTS : ''}
 order by 2, 1`;
 
+// By whom a bet is found without reading all of them.
+const OF_ITS_WALLET = `and b.player_id = (
+      select owner_id from accounts where accounts.id = greatest(t.from_account, t.to_account))`;
+
+/** Bets of a period: those on its rounds, those placed in it, whatever round they name, and those whose money moved in it. */
+const joinMeant = (period: Period): string =>
+  period.isWhole
+    ? ''
+    : `join (
+        select round, id from colour_bets where ${inPeriod('round', period)}
+        union select round, id from colour_bets where ${period.identity('id')}
+        union select b.round, b.id from transfers t join colour_bets b on b.id = ${REFERENCE_AS_ID} ${OF_ITS_WALLET}
+        where ${period.transfer('t.id')} and starts_with(t.key, 'colour-')
+      ) as meant (round, id) on (meant.round, meant.id) = (b.round, b.id)`;
+
 /** Rounds of a period: those settled in it, and the one that is open if it was opened in it. */
 const inPeriod = (round: string, period: Period): string =>
   period.isWhole
@@ -89,10 +103,6 @@ const inPeriod = (round: string, period: Period): string =>
     : `${round} in (
         select id from colour_rounds where ${period.moment('settled_at')}
         union select id from colour_rounds where state = 'open' and ${period.moment('opens_at')})`;
-
-// By whom a bet is found without reading all of them.
-const OF_ITS_WALLET = `and b.player_id = (
-      select owner_id from accounts where accounts.id = greatest(t.from_account, t.to_account))`;
 
 const TALLY_FAULTS = `union all
 select 'has a tally of ' || coalesce(tally.won, 0) || ' won and ' || coalesce(tally.lost, 0) || ' lost bets instead of '

@@ -8,16 +8,25 @@ import {
   type ComparedGateway,
   type PaymentGateway,
 } from '../gateway/index.ts';
-import { ALL_TIME, isBookedIn, queryFaults, REFERENCE_AS_ID, type Fault, type Period } from '../ledger/index.ts';
+import {
+  ALL_TIME,
+  joinOnly,
+  listBookedIn,
+  queryFaults,
+  REFERENCE_AS_ID,
+  type Fault,
+  type Period,
+} from '../ledger/index.ts';
 
-const inPeriod = (period: Period): string => isBookedIn(period, { table: 'deposits', reason: 'deposit' });
+const idsOf = (period: Period): string =>
+  listBookedIn(period, { table: 'deposits', reason: 'deposit', moments: ['paid_at'] });
 
 // Each deposit is credited as its state implies, and nothing is credited as a deposit without one.
 const findLedgerFaults = (period: Period): string => `
 with checked as (
   select d.id, d.status, d.amount, d.paid_at, w.id as wallet, t.id as transfer, t.amount as credited,
          t.created_at as credited_at, t.from_account, t.to_account
-  from (select * from deposits where ${inPeriod(period)}) as d
+  from deposits d ${joinOnly(period, 'd.id', idsOf(period))}
   left join accounts w on w.owner_id = d.player_id and w.kind = 'wallet'
   left join transfers t on t.key = 'deposit:' || d.id and t.reason = 'deposit' and t.reference = d.id::text
 )
@@ -77,7 +86,7 @@ async function comparePeriod(client: Queryable, gateway: PaymentGateway, period:
   return await compareEach<DepositRow, GatewayOrder>({
     names: { listed: 'order', ours: 'deposits' },
     listOurs: (after, limit) =>
-      listWhere(client, `id > $1 and ${inPeriod(period)} order by id limit $2`, [after?.id ?? start, limit]),
+      listWhere(client, `id > $1 and id in (${idsOf(period)}) order by id limit $2`, [after?.id ?? start, limit]),
     numberOf: ({ order_no: number }) => number,
     ask: (number) => gateway.findOrder(number),
     judge: compareOne,

@@ -4,7 +4,7 @@
  * database itself refuses to change or remove a transfer. Nothing else in the house writes money. A player's statement is
  * read from the transfers themselves.
  */
-export { indiaDay, indiaTimeText, startOfIndiaDay } from './india-days.ts';
+export { endOfIndiaDay, indiaDay, indiaTimeText, startOfIndiaDay } from './india-days.ts';
 export { holdBalance, setBalance } from './set-balance.ts';
 export { createBalanceNews, type BalanceNews } from './balance-news.ts';
 export { creditCoins } from './credit-coins.ts';
@@ -23,7 +23,17 @@ export {
 } from './store.ts';
 export { DEMO_OPENING, openDemoWallet, welcomePlayer } from './opening-balances.ts';
 export { listLedgerFaults } from './list-ledger-faults.ts';
-export { ALL_TIME, isBookedIn, readPeriod, readPeriodOfDay, REFERENCE_AS_ID, type Period } from './period.ts';
+export {
+  ALL_TIME,
+  isInTrail,
+  joinOnly,
+  listBookedIn,
+  listNamedIn,
+  readPeriod,
+  readPeriodOfDay,
+  REFERENCE_AS_ID,
+  type Period,
+} from './period.ts';
 export type { BetsOfPlayer, FindBets, IdsOfPlayer, MovementNames, NamedBet } from './name-movements.ts';
 export { readStatement } from './read-statement.ts';
 export { registerLedgerRoutes } from './routes.ts';

@@ -26,7 +26,7 @@ export async function listLedgerFaults(
        ('withdrawal', 'reserved', 'gateway'),
        ('welcome', 'adjustments', 'wallet'), ('adjustment', 'adjustments', 'wallet'), ('adjustment', 'wallet', 'adjustments'),
        ('referral', 'rewards', 'coins'), ('referral', 'coins', 'rewards')
-     ), ${period.isWhole ? FROM_NOTHING : FROM_BEFORE}, steps as (
+     ), named as ${period.isWhole ? ALL_ACCOUNTS : TOUCHED_ACCOUNTS}, ${period.isWhole ? FROM_NOTHING : FROM_BEFORE}, steps as (
        select sides.id, sides.balance,
          coalesce(before.balance, 0) + sum(sides.amount) over (partition by account order by sides.id) as due
        from sides left join before using (account) where account >= 1000
@@ -38,8 +38,8 @@ export async function listLedgerFaults(
      union all
      select 'names an account that does not exist', 'transfer ' || transfers.id
      from transfers
-     where ${inPeriod} and (not exists (select from accounts where accounts.id = transfers.from_account)
-        or not exists (select from accounts where accounts.id = transfers.to_account))
+     where ${inPeriod} and (not exists (select from named where named.id = transfers.from_account)
+        or not exists (select from named where named.id = transfers.to_account))
      union all
      select 'is a ' || transfers.reason || ' of no game', 'transfer ' || transfers.id
      from transfers
@@ -48,15 +48,15 @@ export async function listLedgerFaults(
      )
      union all
      select 'is the welcome of another', 'transfer ' || transfers.id
-     from transfers join accounts on accounts.id = transfers.to_account
-     where ${inPeriod} and transfers.reason = 'welcome' and transfers.key is distinct from 'welcome:' || accounts.owner_id
+     from transfers join named on named.id = transfers.to_account
+     where ${inPeriod} and transfers.reason = 'welcome' and transfers.key is distinct from 'welcome:' || named.owner_id
      union all
      select 'moves one currency into another', 'transfer ' || transfers.id
-     from transfers join accounts a on a.id = transfers.from_account join accounts b on b.id = transfers.to_account
+     from transfers join named a on a.id = transfers.from_account join named b on b.id = transfers.to_account
      where ${inPeriod} and a.currency <> b.currency
      union all
      select 'is a ' || transfers.reason || ' from ' || a.name || ' to ' || b.name, 'transfer ' || transfers.id
-     from transfers join accounts a on a.id = transfers.from_account join accounts b on b.id = transfers.to_account
+     from transfers join named a on a.id = transfers.from_account join named b on b.id = transfers.to_account
      where ${inPeriod} and not exists (
        select from ways where ways.reason = transfers.reason and ways.from_name = a.name and ways.to_name = b.name
      )
@@ -65,13 +65,20 @@ export async function listLedgerFaults(
   );
 }
 
+const ALL_ACCOUNTS = `not materialized (select * from accounts)`;
+
+// Those of the period's transfers, one by one: beside few transfers all accounts there are would be read.
+const TOUCHED_ACCOUNTS = `materialized (
+       select accounts.* from (select distinct account as id from sides) as moved join accounts using (id)
+     )`;
+
 const FROM_NOTHING = `before (account, balance) as (select 0::bigint, 0::bigint where false)`;
 
-// What each account had after its last transfer before the period.
+// What each account had after its last transfer before the period, and which is its last in it.
 const FROM_BEFORE = `touched as (
-       select account, min(id) as first from sides where account >= 1000 group by account
+       select account, min(id) as first, max(id) as last from sides where account >= 1000 group by account
      ), before as (
-       select account, last.balance from touched, lateral (${lastBefore('touched.first')}) as last
+       select account, found.balance from touched, lateral (${findNeighbour('before', 'touched.first')}) as found
      )`;
 
 const SUMMED_BALANCES = `select 'balance is ' || accounts.balance || ' but its transfers sum to ' || coalesce(moved.amount, 0) as fault,
@@ -80,21 +87,30 @@ const SUMMED_BALANCES = `select 'balance is ' || accounts.balance || ' but its t
        on moved.account = accounts.id
      where accounts.balance is not null and accounts.balance <> coalesce(moved.amount, 0)`;
 
-const LAST_BALANCES = `select 'balance is ' || accounts.balance || ' but its last transfer left ' || coalesce(last.balance::text, 'nothing') as fault,
-            accounts.kind || ' of player ' || accounts.owner_id as subject
-     from touched join accounts on accounts.id = touched.account, lateral (${lastBefore('9223372036854775807')}) as last
-     where accounts.balance is distinct from last.balance`;
+// What the last transfer of the period left is what the next one begins from or, where there is none, what there is now.
+const LAST_BALANCES = `select case when next.id is null
+              then 'balance is ' || coalesce(accounts.balance::text, 'nothing') || ' but its last transfer left '
+              else 'begins from ' || coalesce(next.began::text, 'nothing') || ' but the transfer before it left '
+            end || coalesce(last.balance::text, 'nothing') as fault,
+            coalesce('transfer ' || next.id, accounts.kind || ' of player ' || accounts.owner_id) as subject
+     from touched join accounts on accounts.id = touched.account join transfers last on last.id = touched.last
+     left join lateral (
+       select id, balance - case when to_account = touched.account then amount else -amount end as began
+       from (${findNeighbour('after', 'touched.last')}) as found
+     ) as next on true
+     where case when next.id is null then accounts.balance else next.began end is distinct from last.balance`;
 
 /**
- * The balance that the last transfer before that number left of a touched account. It is the last of those of each reason, in
- * the order of the index, of which the account is a part: by the number alone PostgreSQL would go back through everybody's.
+ * The transfer of a touched account that comes next to one, on either side. It is the nearest of those of each reason, in the
+ * order of the index, of which the account is a part: by the number alone PostgreSQL would go through everybody's.
  */
-function lastBefore(first: string): string {
+function findNeighbour(side: 'before' | 'after', id: string): string {
   const account = 'greatest(from_account, to_account)';
-  return `select balance from (select distinct reason from ways) as kinds, lateral (
-         select id, balance from transfers
-         where (${account}, reason, id) < (touched.account, kinds.reason, ${first})
-           and (${account}, reason) >= (touched.account, kinds.reason)
-         order by ${account} desc, reason desc, id desc limit 1
-       ) as latest order by id desc limit 1`;
+  const [nearer, order, edge] = side === 'before' ? ['<', 'desc', '>='] : ['>', 'asc', '<='];
+  return `select id, to_account, amount, balance from (select distinct reason from ways) as kinds, lateral (
+         select id, to_account, amount, balance from transfers
+         where (${account}, reason, id) ${nearer} (touched.account, kinds.reason, ${id})
+           and (${account}, reason) ${edge} (touched.account, kinds.reason)
+         order by ${account} ${order}, reason ${order}, id ${order} limit 1
+       ) as nearest order by id ${order} limit 1`;
 }

@@ -63,13 +63,37 @@ function firstIdentityAt(moment: Date): string {
 /** The UUID that the reference of a transfer `t` is, null where it is none: so that what it names is found by its identity. */
 export const REFERENCE_AS_ID = `case when pg_input_is_valid(t.reference, 'uuid') then t.reference::uuid end`;
 
-/** A condition on the `id` of a table whose rows are booked under a reason: first written in the period, or moved in it. */
-export function isBookedIn(
-  period: Period,
-  { table, reason }: { table: 'deposits' | 'withdrawals'; reason: string },
-): string {
-  if (period.isWhole) return 'true';
-  return `id in (
-    select id from ${table} where ${period.identity('id')}
-    union select ${REFERENCE_AS_ID} from transfers t where ${period.transfer('t.id')} and t.reason = '${reason}')`;
+/** A query of what the transfers of a period name, of those whose keys begin so. */
+export function listNamedIn(period: Period, prefix: string): string {
+  return `select ${REFERENCE_AS_ID} from transfers t where ${period.transfer('t.id')} and starts_with(t.key, '${prefix}')`;
+}
+
+/**
+ * A join with the ids that a query gives, each once; nothing for all time. A condition that a row is among them would be judged
+ * to hold of half the table, and everything that goes with a row be read in whole.
+ */
+export function joinOnly(period: Period, id: string, ids: string): string {
+  return period.isWhole ? '' : `join (${ids}) as meant (id) on meant.id = ${id}`;
+}
+
+/** Where the things of a table are booked: under which reason, and at which moments that they tell of themselves. */
+interface Booked {
+  readonly table: 'deposits' | 'withdrawals';
+  readonly reason: string;
+  readonly moments: readonly string[];
+}
+
+/**
+ * A query of the ids of a table whose rows are booked under a reason: first written in the period, moved in it, or said to have
+ * ended in it, whether any money moved or not.
+ */
+export function listBookedIn(period: Period, { table, reason, moments }: Booked): string {
+  const said = moments.map((at) => `union select id from ${table} where ${period.moment(at)}`);
+  return `select id from ${table} where ${period.identity('id')} ${said.join(' ')}
+    union select ${REFERENCE_AS_ID} from transfers t where ${period.transfer('t.id')} and t.reason = '${reason}'`;
+}
+
+/** A condition on the number of an entry of the audit trail: appended in the period. */
+export function isInTrail(entry: string, period: Period): string {
+  return period.isWhole ? 'true' : `${entry} in (select id from audit_entries where ${period.moment('at')})`;
 }

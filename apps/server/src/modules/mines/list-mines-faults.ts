@@ -3,7 +3,8 @@ import { minePositions, seedHash } from '@rang/fairness';
 import { putMineUnder, minesPayout } from '@rang/games';
 import { orderById, type Queryable, type RowOf } from '../../platform/database/database.ts';
 import { goOver } from '../../platform/read-page.ts';
-import { ALL_TIME, HOUSE_ACCOUNTS, queryFaults, REFERENCE_AS_ID, type Fault, type Period } from '../ledger/index.ts';
+import { ALL_TIME, HOUSE_ACCOUNTS, joinOnly, listNamedIn, queryFaults, REFERENCE_AS_ID } from '../ledger/index.ts';
+import type { Fault, Period } from '../ledger/index.ts';
 import { fromTileMask, GAME_COLUMNS, type EndedGameRow } from './store.ts';
 
 const { start: START } = orderById('oldest');
@@ -20,6 +21,10 @@ export async function listMinesFaults(client: Queryable, period = ALL_TIME): Pro
 
 const isIn = (period: Period): string => `(${period.identity('g.id')} or ${period.moment('g.ended_at')})`;
 
+/** The same, and those whose money moved in it, whatever they say. */
+const idsOf = (period: Period): string =>
+  `select g.id from mines_games g where ${isIn(period)} union ${listNamedIn(period, 'mines-')}`;
+
 // The stake leaves the wallet of the game's own player; a win or a refund comes back to it.
 const findBookFaults = (period: Period): string => `
 with checked as (
@@ -30,13 +35,12 @@ with checked as (
          win.created_at as win_at,
          back.id as back_id, back.amount as back, back.to_account as back_to, back.from_account as back_from,
          back.created_at as back_at
-  from mines_games g
+  from mines_games g ${joinOnly(period, 'g.id', idsOf(period))}
   left join mines_seeds s on s.id = g.seeds_id
   left join accounts w on w.owner_id = g.player_id and w.kind = 'wallet'
   left join transfers bet on bet.key = 'mines-bet:' || g.id and bet.reason = 'bet' and bet.reference = g.id::text
   left join transfers win on win.key = 'mines-payout:' || g.id and win.reason = 'payout' and win.reference = g.id::text
   left join transfers back on back.key = 'mines-refund:' || g.id and back.reason = 'refund' and back.reference = g.id::text
-  where ${isIn(period)}
 )
 select fault, 'mines game ' || id as subject from checked, lateral (values
   (case when seeds is null or seeds_player <> player_id then 'has not its player''s seeds' end),

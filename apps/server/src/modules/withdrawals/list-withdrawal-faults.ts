@@ -9,12 +9,16 @@ import {
   type ComparedGateway,
   type PaymentGateway,
 } from '../gateway/index.ts';
-import { ALL_TIME, isBookedIn, queryFaults, REFERENCE_AS_ID, type Fault, type Period } from '../ledger/index.ts';
+import { ALL_TIME, joinOnly, listBookedIn, queryFaults, REFERENCE_AS_ID } from '../ledger/index.ts';
+import type { Fault, Period } from '../ledger/index.ts';
 import type { BankSeal } from './bank-seal.ts';
 import { listWithdrawalsAfter, listWithdrawalsNumbered } from './store.ts';
 import { nameOwner, type Withdrawal, type WithdrawalState } from './withdrawal.ts';
 
-const inPeriod = (period: Period): string => isBookedIn(period, { table: 'withdrawals', reason: 'withdrawal' });
+const idsOf = (period: Period): string =>
+  listBookedIn(period, { table: 'withdrawals', reason: 'withdrawal', moments: ['paid_at', 'decided_at'] });
+
+const isIn = (period: Period): string => (period.isWhole ? 'true' : `id in (${idsOf(period)})`);
 
 // Each withdrawal has moved money as its state implies, and nothing else is booked as one.
 const findLedgerFaults = (period: Period): string => `
@@ -24,7 +28,7 @@ with checked as (
          (e.from_account, e.to_account, e.amount) = (5, case w.status when 'paid' then 1 else a.id end, w.amount)
            and e.created_at = case w.status when 'paid' then w.paid_at when 'rejected' then w.decided_at
                               when 'canceled' then w.decided_at else e.created_at end as ended_well
-  from (select * from withdrawals where ${inPeriod(period)}) as w
+  from withdrawals w ${joinOnly(period, 'w.id', idsOf(period))}
   left join accounts a on a.owner_id = w.player_id and a.kind = 'wallet'
   left join transfers r on r.key = 'withdrawal:' || w.id and r.reason = 'withdrawal' and r.reference = w.id::text
   left join transfers e on e.key = 'withdrawal-end:' || w.id and e.reason = 'withdrawal' and e.reference = w.id::text
@@ -40,7 +44,7 @@ select fault, 'withdrawal ' || payout_no as subject from checked, lateral (value
 ) as faults (fault) where fault is not null
 union all
 select 'is not in the audit trail as it was decided', 'withdrawal ' || w.payout_no
-from (select * from withdrawals where ${inPeriod(period)}) as w, lateral (values
+from withdrawals w ${joinOnly(period, 'w.id', idsOf(period))}, lateral (values
   (w.decider, case w.status when 'rejected' then 'withdrawal.rejected' else 'withdrawal.approved' end,
    case when w.status <> 'canceled' then w.decided_at end),
   (w.first_approver, 'withdrawal.half-approved', w.first_approved_at),
@@ -50,6 +54,8 @@ where said.at is not null and not exists (
   select from audit_entries e
   where e.subject = 'withdrawal ' || w.payout_no and (e.action, e.at) = (said.action, said.at)
     and e.admin_id is not distinct from said.admin_id
+  -- One by one: beside few of them all of the trail would be read.
+  offset 0
 )
 -- What was decided before there was a trail is not in it.
 and not exists (
@@ -84,7 +90,7 @@ export async function listWithdrawalFaults(
 ): Promise<Fault[]> {
   const ledger = await queryFaults(client, findLedgerFaults(period));
   const broken = await goOver<Withdrawal, Fault>(
-    (after, limit) => listWithdrawalsAfter(client, { after, limit, where: inPeriod(period) }),
+    (after, limit) => listWithdrawalsAfter(client, { after, limit, where: isIn(period) }),
     (withdrawals) => withdrawals.filter((one) => !isSealed(bankSeal, one)).map(nameBroken),
   );
   const compare = period.isWhole ? compareWithGateway : comparePeriod;
@@ -118,7 +124,7 @@ async function compareWithGateway(client: Queryable, gateway: PaymentGateway): P
 async function comparePeriod(client: Queryable, gateway: PaymentGateway, period: Period): Promise<Fault[]> {
   return await compareEach<Withdrawal, GatewayPayout>({
     names: { listed: 'payout', ours: 'withdrawals' },
-    listOurs: (after, limit) => listWithdrawalsAfter(client, { after, limit, where: inPeriod(period) }),
+    listOurs: (after, limit) => listWithdrawalsAfter(client, { after, limit, where: isIn(period) }),
     numberOf: ({ payoutNo }) => payoutNo,
     ask: (number) => gateway.findPayout(number),
     judge: compareOne,

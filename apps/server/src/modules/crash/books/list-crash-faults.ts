@@ -3,13 +3,22 @@ import { crashLimit, crashResult, decideCashOut, findCrashRule } from '@rang/gam
 import { orderById, type Filled, type Queryable, type RowOf } from '../../../platform/database/database.ts';
 import { goOver } from '../../../platform/read-page.ts';
 import { listRoundFaults } from '../../fairness/index.ts';
-import { ALL_TIME, HOUSE_ACCOUNTS, queryFaults, REFERENCE_AS_ID, type Fault, type Period } from '../../ledger/index.ts';
+import {
+  ALL_TIME,
+  HOUSE_ACCOUNTS,
+  joinOnly,
+  listNamedIn,
+  queryFaults,
+  REFERENCE_AS_ID,
+  type Fault,
+  type Period,
+} from '../../ledger/index.ts';
 
 /**
  * The game's part of the reconciliation: each bet is in one state with exactly the transfers that it implies, was in time,
  * was paid what the rules give for its round and nothing else, and each round crashed where its hash and the rule say that
- * was announced for it, and shows beside it what the fair draw gives. In a period these are the bets placed and the rounds that
- * ended in it.
+ * was announced for it, and shows beside it what the fair draw gives. In a period these are the rounds that ended in it, the
+ * bets on them, those placed in it, and those whose money moved in it.
  */
 export async function listCrashFaults(client: Queryable, period = ALL_TIME): Promise<Fault[]> {
   const bets = await queryFaults(client, findBetFaults(period), [HOUSE_ACCOUNTS.stakes]);
@@ -32,7 +41,7 @@ with checked as (
          payouts.to_account as paid_to, payouts.from_account as paid_from,
          refunds.id as back_id, refunds.amount as back_amount, refunds.created_at as back_at,
          refunds.to_account as back_to, refunds.from_account as back_from
-  from crash_bets b
+  from crash_bets b ${joinOnly(period, 'b.id', idsOf(period))}
   left join crash_rounds r on r.id = b.round
   left join crash_bets of on of.id = b.half_of
   left join crash_bets halves on halves.half_of = b.id
@@ -43,7 +52,6 @@ with checked as (
     and payouts.reason = 'payout' and payouts.reference = b.id::text
   left join transfers refunds on refunds.key = 'crash-refund:' || b.id
     and refunds.reason = 'refund' and refunds.reference = b.id::text
-  where ${period.identity('b.id')}
 )
 select fault, 'crash bet ' || id as subject from checked, lateral (values
   (case when round is not null and found_round is null then 'names a round that does not exist' end),
@@ -79,6 +87,11 @@ where ${period.transfer('t.id')} and t.key like 'crash-%' and not exists (
   where b.id = ${REFERENCE_AS_ID} and b.id::text = t.reference and t.key = 'crash-' || t.reason || ':' || t.reference
 )
 order by 2, 1`;
+
+const idsOf = (period: Period): string => `
+  select id from crash_bets where ${period.identity('id')}
+  union select b.id from crash_rounds r join crash_bets b on b.round = r.id where ${period.moment('r.ended_at')}
+  union ${listNamedIn(period, 'crash-')}`;
 
 type LimitRow = RowOf<'crash_bets', 'id' | 'staked' | 'limit_multiplier'>;
 
