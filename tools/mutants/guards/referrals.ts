@@ -157,4 +157,17 @@ export const REFERRALS: readonly Mutant[] = [
     tests: ['referrals-banks'],
     only: 'since it was saved itself',
   },
+  {
+    guard: 'a friend who is rewarded for leaves traces to be compared with',
+    row: 'Accounts that never deposit hide nobody with whom a rewarded friend has something in common',
+    edits: [inModule('referrals/marks-store.ts', 'where $3::text is not null', 'where $3::text is not null and false')],
+    tests: ['referrals-crowds'],
+    only: 'push nobody out',
+  },
+  {
+    guard: 'the trace of a network goes with the signup that it is of',
+    edits: [inMigration('0087-traces-of-rewarded-friends.sql', ' on delete cascade', ' on delete set null')],
+    tests: ['referrals-crowds'],
+    only: 'a network is forgotten',
+  },
 ];

@@ -4,42 +4,55 @@ import type { BankUse } from '../withdrawals/index.ts';
 /** What people have in common who may be one. */
 export type ClusterKind = RowOf<'referral_marks'>['kind'];
 
-const WAS_REWARDED = 'exists (select from referral_rewards where referral_rewards.referred_id = other.player_id)';
-// Looks go no further than these, the oldest accounts of a cluster and a player's newest bank accounts: they are made while
-// money is being booked, and whoever fills a cluster with accounts must not make them long.
-const MAX_OTHERS = 200;
+// A player's newest bank accounts are looked at, and so many friends of one referrer: it is done while money is being booked.
 const MAX_BANKS = 20;
+const MAX_FRIENDS = 200;
 
-/** Writes what a friend whose reward is being decided has in common with the referrer or others who were rewarded for. */
-export async function markFriend(
-  client: Queryable,
-  friend: { referredId: bigint; mailDomain: string | undefined; isReferrersDomain: boolean; at: Date },
-): Promise<void> {
+/** A reward that is being decided: of whom for whom, and where the friend's mail is kept. */
+interface RewardedFriend {
+  readonly referredId: bigint;
+  readonly referrerId: bigint;
+  readonly mailDomain: string | undefined;
+  readonly isReferrersDomain: boolean;
+  readonly at: Date;
+}
+
+/**
+ * Writes what a friend whose reward is being decided has in common with the referrer or others who were rewarded for. Only those
+ * leave traces: whoever fills a network or a mail domain with accounts that never deposit hides nobody behind them.
+ */
+export async function markFriend(client: Queryable, friend: RewardedFriend): Promise<void> {
+  const { referredId, referrerId, mailDomain = null, isReferrersDomain, at } = friend;
+  await client.query(
+    `insert into referral_traces (referred_id, referrer_id, kind, trace, network_of)
+     select player_id, $2::bigint, 'network', network, player_id from signup_networks where player_id = $1
+     union all
+     select $1::bigint, $2::bigint, 'mail-domain', $3::text, null where $3::text is not null
+     on conflict do nothing`,
+    [referredId, referrerId, mailDomain],
+  );
   await client.query(
     `insert into referral_marks (referred_id, kind, shared_with, noted_at)
-     select friend.referred_id, shared.kind, shared.player_id, $4
-     from referrals as friend
-     left join signup_networks as own on own.player_id = friend.referred_id,
-     lateral (
+     select $1, shared.kind, shared.player_id, $4
+     from (
        select 'network' as kind, coalesce(
-         (select other.player_id from signup_networks as other
-          where other.player_id = friend.referrer_id and other.network = own.network),
-         (select other.player_id from (
-            select player_id from signup_networks where network = own.network and player_id <> friend.referred_id
-            order by player_id limit ${MAX_OTHERS}
-          ) as other where ${WAS_REWARDED} order by other.player_id limit 1)) as player_id
+         (select player_id from signup_networks where player_id = $2 and network = own.network),
+         ${firstOther("'network'", 'own.network')}) as player_id
+       from signup_networks as own where own.player_id = $1
        union all
-       select 'mail-domain', case when $3 then friend.referrer_id else
-         (select other.player_id from (
-            select referred_id as player_id from referrals where mail_domain = $2 and referred_id <> friend.referred_id
-            order by referred_id limit ${MAX_OTHERS}
-          ) as other where ${WAS_REWARDED} order by other.player_id limit 1) end
+       select 'mail-domain', case when $5 then $2 else ${firstOther("'mail-domain'", '$3')} end
      ) as shared
-     where friend.referred_id = $1 and shared.player_id is not null
+     where shared.player_id is not null
      on conflict (referred_id, kind) do nothing`,
-    [friend.referredId, friend.mailDomain ?? null, friend.isReferrersDomain, friend.at],
+    [referredId, referrerId, mailDomain, at, isReferrersDomain],
   );
-  await markBankAccounts(client, { playerId: friend.referredId, at: friend.at });
+  await markBankAccounts(client, { playerId: referredId, at });
+}
+
+/** The oldest account but $1's that was rewarded for and has that in common. */
+function firstOther(kind: string, trace: string): string {
+  return `(select referred_id from referral_traces where kind = ${kind} and trace = ${trace} and referred_id <> $1
+    order by referred_id limit 1)`;
 }
 
 /**
@@ -55,26 +68,34 @@ export async function markBankAccounts(
        (select account_digest from bank_uses where player_id = $1 order by first_used_at desc limit ${MAX_BANKS})
        union
        select account_digest from bank_uses where player_id = $1 and account_digest = $3
-     ), others as materialized (
-       select other.player_id from own, lateral (
-         select player_id from bank_uses where account_digest = own.account_digest and player_id <> $1
-         order by player_id limit ${MAX_OTHERS}
-       ) as other
+     ), rewarded as (
+       select referred_id, referrer_id from referral_rewards where referred_id = $1
+     ), kept as (
+       insert into referral_traces (referred_id, referrer_id, kind, trace)
+       select referred_id, referrer_id, 'bank-account', account_digest from rewarded, own on conflict do nothing
+     ), brought as (
+       select referred_id from own, lateral (
+         select referred_id from referral_traces
+         where kind = 'bank-account' and trace = account_digest and referrer_id = $1
+           and not exists (select from referral_marks as known
+             where known.referred_id = referral_traces.referred_id and known.kind = 'bank-account')
+         order by referred_id limit ${MAX_FRIENDS}
+       ) as friends
      )
      insert into referral_marks (referred_id, kind, shared_with, noted_at)
-     select friend.referred_id, 'bank-account', shared.player_id, $2::timestamptz
-     from referrals as friend, lateral (
+     select rewarded.referred_id, 'bank-account', shared.player_id, $2::timestamptz
+     from rewarded, lateral (
        select coalesce(
-         (select friend.referrer_id from own where exists (
-            select from bank_uses where player_id = friend.referrer_id and bank_uses.account_digest = own.account_digest
+         (select rewarded.referrer_id from own where exists (
+            select from bank_uses
+            where player_id = rewarded.referrer_id and bank_uses.account_digest = own.account_digest
           ) limit 1),
-         (select min(other.player_id) from others as other where ${WAS_REWARDED})) as player_id
+         (select min(other.referred_id) from own, lateral ${firstOther("'bank-account'", 'own.account_digest')} as other)
+       ) as player_id
      ) as shared
-     where friend.referred_id = $1 and exists (select from referral_rewards where referred_id = $1)
-       and shared.player_id is not null
+     where shared.player_id is not null
      union all
-     select distinct friend.referred_id, 'bank-account', $1::bigint, $2::timestamptz
-     from others join referrals as friend on friend.referred_id = others.player_id and friend.referrer_id = $1
+     select distinct referred_id, 'bank-account', $1::bigint, $2::timestamptz from brought
      order by 1
      on conflict (referred_id, kind) do nothing`,
     [used.playerId, used.at, used.digest ?? null],

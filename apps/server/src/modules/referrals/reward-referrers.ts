@@ -88,7 +88,8 @@ async function noteMarks(
   const referrer = above.find(({ id }) => id === referral.referrerId);
   const isReferrersDomain =
     mailDomain !== undefined && referrer !== undefined && readMailDomain(referrer.email) === mailDomain;
-  await markFriend(client, { referredId: referral.referredId, mailDomain, isReferrersDomain, at });
+  const { referredId, referrerId } = referral;
+  await markFriend(client, { referredId, referrerId, mailDomain, isReferrersDomain, at });
 }
 
 /**

@@ -596,6 +596,14 @@ export interface ReferralTotals {
   shard: number;
 }
 
+export interface ReferralTraces {
+  kind: string;
+  network_of: bigint | null;
+  referred_id: bigint;
+  referrer_id: bigint;
+  trace: string;
+}
+
 export interface ReferralWaiting {
   earned_at: Date;
   referred_id: bigint;
@@ -793,6 +801,7 @@ export interface DB {
   referral_rewards: ReferralRewards;
   referral_tallies: ReferralTallies;
   referral_totals: ReferralTotals;
+  referral_traces: ReferralTraces;
   referral_waiting: ReferralWaiting;
   referrals: Referrals;
   refresh_tokens: RefreshTokens;
