@@ -115,6 +115,7 @@ test.describe('a login by an account elsewhere', () => {
     }
     for (const [path, text] of [
       ['/api/auth/social/facebook/start?remember=true', 'This way to log in is not set up on this server.'],
+      ['/login?social=suspended', 'This account is suspended.'],
       ['/login?social=failed', 'We could not log you in this way. Please try again.'],
       ['/login?social=done', 'We could not log you in this way. Please try again.'],
     ] as const) {

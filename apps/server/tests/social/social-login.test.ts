@@ -9,6 +9,7 @@ import { openSocialHouse, type SocialHouse } from './social-house.ts';
 
 const DONE = '/login?social=done';
 const FAILED = '/login?social=failed';
+const SUSPENDED = '/login?social=suspended';
 const MINUTE = 60_000;
 
 let social: SocialHouse;
@@ -212,14 +213,14 @@ test('a pass counts once, for a page of the house, within a minute', async () =>
   expect((await social.house.pool.query(left)).rows).toEqual([{ rows: 0n }]);
 });
 
-test('a banned player is turned away, on the way or before the last step', async () => {
+test('a banned player is told so and turned away, on the way or before the last step', async () => {
   const { userId } = await social.logIn(social.arrive('farida'));
   const onTheWay = social.browserOf('farida');
   await social.goAllTheWay(onTheWay);
   await social.house.pool.query(`update players set status = 'banned' where id = $1`, [userId]);
   const before = await social.count();
   expect((await social.complete(onTheWay)).body).toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
-  expect(await social.goAllTheWay(social.browserOf('farida'))).toBe(FAILED);
+  expect(await social.goAllTheWay(social.browserOf('farida'))).toBe(SUSPENDED);
   expect(await social.count()).toEqual(before);
 });
 
@@ -408,7 +409,7 @@ test('a banned owner of an address gets no second account by it', async () => {
   await social.house.pool.query(`update players set status = 'banned' where id = $1`, [id]);
   const before = await social.count();
   const browser = social.arrive('lata-elsewhere', { email: 'lata@example.com', email_verified: true });
-  expect(await social.goAllTheWay(browser)).toBe(FAILED);
+  expect(await social.goAllTheWay(browser)).toBe(SUSPENDED);
   expect(await social.count()).toEqual(before);
 });
 

@@ -18,7 +18,7 @@ export interface Social {
   isSetUp(provider: SocialProvider): boolean;
   /** Sends a browser to a provider. Throws SOCIAL_NOT_SET_UP, and SOCIAL_FAILED where the provider cannot be reached. */
   start(order: StartOrder): Promise<StartedLogin>;
-  /** Receives a browser back and gives it a pass. Throws SOCIAL_FAILED unless everything about its return is right. */
+  /** Receives a browser back and gives it a pass. Throws as `finishLogin` does. */
   finish(order: FinishOrder): Promise<string>;
   /** Exchanges a pass for a session, once. Throws SOCIAL_FAILED. */
   complete(order: CompletionOrder): Promise<CompletedLogin>;

@@ -35,7 +35,8 @@ const UNIQUE_VIOLATION = '23505';
 
 /**
  * Finds the player whom verified claims belong to: the one that the identity was tied to before; else the one whose
- * confirmed address the provider has verified; else a new one, opened now. Throws SOCIAL_FAILED for a banned player.
+ * confirmed address the provider has verified; else a new one, opened now. Throws ACCOUNT_SUSPENDED for a banned player: the
+ * provider has shown that the account is theirs.
  */
 export async function findOrOpenPlayer(parts: FindOrOpenParts, arrival: Arrival): Promise<Arrived> {
   let { referralCode } = arrival;
@@ -67,7 +68,8 @@ async function findOrOpen(parts: FindOrOpenParts, client: Queryable, arrival: Ar
 }
 
 function admit(player: Player | undefined): Player {
-  if (player?.status !== 'active') throw new Refusal('SOCIAL_FAILED');
+  if (player === undefined) throw new Refusal('SOCIAL_FAILED');
+  if (player.status === 'banned') throw new Refusal('ACCOUNT_SUSPENDED');
   return player;
 }
 

@@ -24,7 +24,8 @@ export const PASS_MS = 60_000;
 
 /**
  * Holds a return against the login that this browser began, finds or opens its player, and gives back a pass. Throws
- * SOCIAL_FAILED for everything that is not as it must be, a repeated return included.
+ * ACCOUNT_SUSPENDED for a banned player, and SOCIAL_FAILED for everything else that is not as it must be, a repeated return
+ * included.
  */
 export async function finishLogin(parts: StepParts, order: FinishOrder): Promise<string> {
   const { provider, cookie } = order;

@@ -22,8 +22,11 @@ const NAMES: Record<SocialProvider, string> = { google: 'Google', facebook: 'Fac
 const LIMIT: RateLimit = { max: 30, windowMs: 60_000 };
 
 const DONE = '/login?social=done';
-const NOT_SET_UP = '/login?social=not-set-up';
 const FAILED = '/login?social=failed';
+const PROBLEMS: ReadonlyMap<RefusalCode, string> = new Map([
+  ['SOCIAL_NOT_SET_UP', '/login?social=not-set-up'],
+  ['ACCOUNT_SUSPENDED', '/login?social=suspended'],
+]);
 
 const COOKIE_PATH = '/api/auth/social';
 
@@ -92,7 +95,7 @@ export function registerSocialRoutes(routes: Routes, social: Social): void {
 
 /** Where a browser is sent whose visit was refused. */
 function chooseProblem(code: RefusalCode): string {
-  return code === 'SOCIAL_NOT_SET_UP' ? NOT_SET_UP : FAILED;
+  return PROBLEMS.get(code) ?? FAILED;
 }
 
 function isSecure(social: Social): boolean {

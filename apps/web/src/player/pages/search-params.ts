@@ -53,7 +53,7 @@ interface SignupSearch {
 
 interface LoginSearch extends SignupSearch {
   /** What became of a login by an account elsewhere, as the house says on the way back. */
-  readonly social?: 'done' | 'failed' | 'not-set-up';
+  readonly social?: 'done' | 'failed' | 'not-set-up' | 'suspended';
 }
 
 export function readSignupSearch(search: Record<string, unknown>): SignupSearch {
@@ -62,7 +62,7 @@ export function readSignupSearch(search: Record<string, unknown>): SignupSearch 
 
 /** Reads the login's query; what the house never says is not there. */
 export function readLoginSearch(search: Record<string, unknown>): LoginSearch {
-  const social = (['done', 'failed', 'not-set-up'] as const).find((one) => one === search['social']);
+  const social = (['done', 'failed', 'not-set-up', 'suspended'] as const).find((one) => one === search['social']);
   return social === undefined ? readSignupSearch(search) : { ...readSignupSearch(search), social };
 }
 

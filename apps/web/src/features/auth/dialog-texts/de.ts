@@ -68,6 +68,7 @@ export const arrival: Translated<typeof en.arrival> = {
   linkOpened: 'Dieser Browser kann sich jetzt anmelden: Gib Benutzername und Passwort ein.',
   linkFailed: 'Der Link konnte nicht geöffnet werden. Bitte versuche es erneut.',
   'not-set-up': 'Diese Anmeldung ist auf diesem Server nicht eingerichtet.',
+  suspended: 'Dieses Konto ist gesperrt. Das Guthaben bleibt erhalten.',
   ended: 'Deine Sitzung ist abgelaufen oder wurde anderswo beendet. Bitte melde dich wieder an.',
   reset: 'Dein Passwort wurde geändert. Melde dich mit dem neuen an.',
   bet: 'Bitte melde dich an, um zu setzen',

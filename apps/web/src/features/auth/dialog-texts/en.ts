@@ -65,6 +65,7 @@ export const arrival = {
   linkOpened: 'This browser can log in now: enter your username and password.',
   linkFailed: 'The link could not be opened. Please try again.',
   'not-set-up': 'This way to log in is not set up on this server.',
+  suspended: 'This account is suspended.',
   ended: 'Your session ran out or was ended elsewhere. Please log in again.',
   reset: 'Your password was changed. Log in with the new one.',
   bet: 'Please log in to place a bet',

@@ -68,6 +68,7 @@ export const arrival: Translated<typeof en.arrival> = {
   linkOpened: 'Este navegador ya puede entrar: escribe tu usuario y tu contraseña.',
   linkFailed: 'No se pudo abrir el enlace. Inténtalo de nuevo.',
   'not-set-up': 'Esta forma de entrar no está configurada en este servidor.',
+  suspended: 'Esta cuenta está suspendida. Su saldo se conserva.',
   ended: 'Tu sesión caducó o se cerró en otro lugar. Vuelve a iniciar sesión.',
   reset: 'Tu contraseña ha cambiado. Entra con la nueva.',
   bet: 'Inicia sesión para apostar',

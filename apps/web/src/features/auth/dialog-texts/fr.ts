@@ -68,6 +68,7 @@ export const arrival: Translated<typeof en.arrival> = {
   linkOpened: 'Ce navigateur peut se connecter maintenant : saisissez votre nom d’utilisateur et votre mot de passe.',
   linkFailed: 'Le lien n’a pas pu être ouvert. Réessayez.',
   'not-set-up': 'Cette façon de se connecter n’est pas configurée sur ce serveur.',
+  suspended: 'Ce compte est suspendu. Son solde est conservé.',
   ended: 'Votre session a expiré ou a été fermée ailleurs. Reconnectez-vous.',
   reset: 'Votre mot de passe a été changé. Connectez-vous avec le nouveau.',
   bet: 'Connectez-vous pour miser',
