@@ -51,6 +51,20 @@ export const BARRIER_OF_SERVERS: readonly Mutant[] = [
     tests: ['stopped-feed'],
   },
   {
+    guard: 'a server that says nothing is struck off though no round ends',
+    row: FEED,
+    edits: [inModule('servers/watch-servers.ts', 'await strikeOff(pool, silent);', '')],
+    tests: ['stopped-where-no-round-ends'],
+    only: 'is struck off though no round ends',
+  },
+  {
+    guard: 'what listens for no server is ended',
+    row: FEED,
+    edits: [inModule('servers/watch-servers.ts', 'stray.length > 0', 'false')],
+    tests: ['stopped-where-no-round-ends'],
+    only: 'was never entered',
+  },
+  {
     guard: 'a server whose feed alone is connected is not taken for alive',
     row: FEED,
     edits: [inPlatform('database/house-feed.ts', '`rang-feed ${server}`', 'server')],

@@ -6,6 +6,7 @@ import { logThrottled } from '../../platform/log-throttled.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { awaitOthers } from './await-others.ts';
 import { deleteServers, insertServer, markDecided, markSeen, strikeOff } from './store.ts';
+import { watchServers } from './watch-servers.ts';
 
 /** A server's place among those of its house. */
 export interface Membership {
@@ -59,6 +60,7 @@ export function createMembership(parts: MembershipParts): Membership {
   };
   feed.on('servers', look);
   feed.onGap(look);
+  const watch = watchServers({ pool, logger, readId: () => id });
 
   return {
     id: () => id,
@@ -71,10 +73,13 @@ export function createMembership(parts: MembershipParts): Membership {
       logger.warn({ servers }, 'servers: struck off, as they did not say that they have decided');
       await strikeOff(pool, undecided);
     },
-    start: () => looks.start(),
+    start: async () => {
+      await looks.start();
+      await watch.start();
+    },
     stop: async () => {
       stopping.abort();
-      await looks.stop();
+      await Promise.all([looks.stop(), watch.stop()]);
       const left = id;
       id = undefined;
       if (left === undefined) return;
