@@ -2,12 +2,13 @@ import { writeSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
 import { systemClock, type Clock } from './clock.ts';
-import { createBooks } from './create-books.ts';
+import { createBooks, type Books } from './create-books.ts';
 import { createHttp } from './create-http.ts';
 import type { ConnectionLimits } from './limit-connections.ts';
 import { openDatabase } from './store/database.ts';
 import { createWebhookStore } from './store/webhook-store.ts';
 import { createSwitchboard } from './switchboard.ts';
+import { createTicks } from './ticks.ts';
 import { createWebhookQueue } from './webhook-queue.ts';
 import { createWebhookSender } from './webhook-sender.ts';
 
@@ -67,7 +68,6 @@ export function createGateway(settings: GatewaySettings): Gateway {
   const webhooks = createWebhookStore(database);
   const switchboard = createSwitchboard();
   let url = '';
-  let ticking: NodeJS.Timeout | undefined;
   let stopped: Promise<void> | undefined;
 
   const sender = createWebhookSender({
@@ -84,18 +84,17 @@ export function createGateway(settings: GatewaySettings): Gateway {
   });
   const verification = { merchant: settings.merchant, secret: settings.secret, clock };
   const http = createHttp({ ...books, switchboard, verification, log, patienceMs, connections });
-  const tick = (): void => {
-    try {
-      books.catchUp();
-    } catch (error) {
-      // The store is locked, or its disk is full: what is due then is due at the next tick.
-      log.error({ err: error }, 'gateway: what is due could not be written');
-    }
-    sender.wake();
-  };
+  const ticks = createTicks({
+    everyMs: settings.tickMs ?? 1_000,
+    work: () => {
+      const isMoreDue = catchUp(books, log);
+      sender.wake();
+      return isMoreDue;
+    },
+  });
 
   const stop = async (): Promise<void> => {
-    clearInterval(ticking);
+    ticks.stop();
     await http.close();
     await sender.stop();
     database.close();
@@ -109,15 +108,24 @@ export function createGateway(settings: GatewaySettings): Gateway {
     start: async () => {
       url = await listen(http, settings);
       log.info({ url }, 'gateway: ready');
-      if (isReadOnly) return;
-      ticking = setInterval(tick, settings.tickMs ?? 1_000);
-      tick();
+      if (!isReadOnly) ticks.start();
     },
     stop: () => {
       stopped ??= stop();
       return stopped;
     },
   };
+}
+
+/** Writes a portion of what is due; true where there is more. */
+function catchUp(books: Pick<Books, 'catchUp'>, log: Logger): boolean {
+  try {
+    return books.catchUp();
+  } catch (error) {
+    // The store is locked, or its disk is full: what is due then is due at the next tick.
+    log.error({ err: error }, 'gateway: what is due could not be written');
+    return false;
+  }
 }
 
 async function listen(http: FastifyInstance, { port, host }: GatewaySettings): Promise<string> {

@@ -32,23 +32,23 @@ export interface Books {
   readonly orders: OrderBook;
   readonly payouts: PayoutBook;
   readonly settlement: Settlement;
-  /** Writes what has come about by time alone: orders that expired, payouts that the bank has ended. */
-  catchUp(): void;
+  /** Writes a portion of what has come about by time alone: orders that expired, payouts that have ended. True for more. */
+  catchUp(): boolean;
 }
 
 /** Makes the books of orders and payouts over one database. */
 export function createBooks(parts: BooksParts): Books {
   const { database, clock, publicUrl, isReadOnly } = parts;
-  const wait = (): void => undefined;
+  const wait = (): boolean => false;
   const orderStore = createOrderStore(database);
   const settlement = {
     ...createSettlement({ ...parts, orders: orderStore }),
-    ...(isReadOnly && { expireOverdue: wait }),
+    ...(isReadOnly && { expireOverdue: wait, expireOf: wait }),
   };
   const payoutStore = createPayoutStore(database);
   const payoutSettlement = {
     ...createPayoutSettlement({ ...parts, payouts: payoutStore }),
-    ...(isReadOnly && { settleDue: wait }),
+    ...(isReadOnly && { settleDue: wait, settleOf: wait }),
   };
   const { orderLifetimeMs, payoutMs } = parts;
   return {
@@ -56,8 +56,8 @@ export function createBooks(parts: BooksParts): Books {
     payouts: createPayoutBook({ store: payoutStore, settlement: payoutSettlement, clock, payoutMs }),
     settlement,
     catchUp: () => {
-      settlement.expireOverdue();
-      payoutSettlement.settleDue();
+      const areOverdue = settlement.expireOverdue();
+      return payoutSettlement.settleDue() || areOverdue;
     },
   };
 }

@@ -45,28 +45,30 @@ export interface OrderBook {
 export function createOrderBook(parts: OrderBookParts): OrderBook {
   const { store, settlement } = parts;
   const describe = (order: Order): GatewayOrder => describeOrder(order, parts.publicUrl());
+  /** Reads orders, once more where one of them was overdue: whoever asks waits for the end of no other. */
+  const readEnded = <Found extends readonly Order[] | undefined>(read: () => Found): Found => {
+    const found = read();
+    return found !== undefined && settlement.expireOf(found) ? read() : found;
+  };
+  const findByMerchantOrder = (merchantOrder: string): Order | undefined =>
+    readEnded(() => [store.findByMerchantOrder(merchantOrder)].filter((found) => found !== undefined))[0];
   return {
     open: (request) => {
       if (!CHANNELS.some((channel) => channel.id === request.channel)) throw new GatewayRefusal('CHANNEL_UNKNOWN');
       store.insert(draftOrder(request, parts.clock(), parts.orderLifetimeMs));
-      settlement.expireOverdue();
-      const order = store.findByMerchantOrder(request.merchant_order);
+      const order = findByMerchantOrder(request.merchant_order);
       if (order === undefined || !hasTerms(order, request)) throw new GatewayRefusal('ORDER_CONFLICT');
       return describe(order);
     },
     getByMerchantOrder: (merchantOrder) => {
-      settlement.expireOverdue();
-      const order = store.findByMerchantOrder(merchantOrder);
+      const order = findByMerchantOrder(merchantOrder);
       if (order === undefined) throw new GatewayRefusal('NOT_FOUND');
       return describe(order);
     },
-    findByLinkToken: (token) => {
-      settlement.expireOverdue();
-      return store.findByLinkToken(token);
-    },
+    findByLinkToken: (token) =>
+      readEnded(() => [store.findByLinkToken(token)].filter((found) => found !== undefined))[0],
     listAfter: (id, limit) => {
-      settlement.expireOverdue();
-      const page = store.listAfter(id, limit);
+      const page = readEnded(() => store.listAfter(id, limit));
       if (page === undefined) throw new GatewayRefusal('NOT_FOUND');
       return page.map(describe);
     },

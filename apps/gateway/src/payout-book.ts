@@ -36,11 +36,17 @@ export interface PayoutBook {
 /** Makes the payout book over a store of payouts. */
 export function createPayoutBook(parts: PayoutBookParts): PayoutBook {
   const { store, settlement } = parts;
+  /** Reads payouts, once more where one of them was due: whoever asks waits for the end of no other. */
+  const readEnded = <Found extends readonly Payout[] | undefined>(read: () => Found): Found => {
+    const found = read();
+    return found !== undefined && settlement.settleOf(found) ? read() : found;
+  };
+  const findByMerchantPayout = (merchantPayout: string): Payout | undefined =>
+    readEnded(() => [store.findByMerchantPayout(merchantPayout)].filter((found) => found !== undefined))[0];
   return {
     open: (request) => {
-      settlement.settleDue();
       // The number is looked up first: an account that is refused says that no payout of this number is under way.
-      if (store.findByMerchantPayout(request.merchant_payout) === undefined) {
+      if (findByMerchantPayout(request.merchant_payout) === undefined) {
         checkBankAccount(request.bank_account);
         store.insert(draftPayout(request, parts.clock(), parts.payoutMs));
       }
@@ -49,8 +55,7 @@ export function createPayoutBook(parts: PayoutBookParts): PayoutBook {
       return describePayout(payout);
     },
     voidNumber: (merchantPayout, request) => {
-      settlement.settleDue();
-      const known = store.findByMerchantPayout(merchantPayout);
+      const known = findByMerchantPayout(merchantPayout);
       if (known !== undefined && !isSameMoney(known, request)) throw new GatewayRefusal('PAYOUT_CONFLICT');
       settlement.voidNumber(draftVoided(merchantPayout, request, parts.clock()));
       const payout = store.findByMerchantPayout(merchantPayout);
@@ -58,14 +63,12 @@ export function createPayoutBook(parts: PayoutBookParts): PayoutBook {
       return describePayout(payout);
     },
     getByMerchantPayout: (merchantPayout) => {
-      settlement.settleDue();
-      const payout = store.findByMerchantPayout(merchantPayout);
+      const payout = findByMerchantPayout(merchantPayout);
       if (payout === undefined) throw new GatewayRefusal('NOT_FOUND');
       return describePayout(payout);
     },
     listAfter: (id, limit) => {
-      settlement.settleDue();
-      const page = store.listAfter(id, limit);
+      const page = readEnded(() => store.listAfter(id, limit));
       if (page === undefined) throw new GatewayRefusal('NOT_FOUND');
       return page.map(describePayout);
     },

@@ -2,11 +2,12 @@ import type { DatabaseSync } from 'node:sqlite';
 import { PAYOUT_REASONS, type GatewayEvent } from '@rang/contract';
 import type { Clock } from './clock.ts';
 import { describePayout } from './describe-payout.ts';
-import { inBatches, inTransaction } from './store/database.ts';
+import { inTransaction } from './store/database.ts';
 import type { Payout, PayoutStore } from './store/payout-store.ts';
 import type { Switchboard } from './switchboard.ts';
 import type { WebhookQueue } from './webhook-queue.ts';
 
+/** How many end in one transaction: whoever asks meanwhile is answered after it. */
 const SETTLED_AT_ONCE = 100;
 /** Why a payout has ended so, for its payee. */
 const REASONS = { paid: null, failed: PAYOUT_REASONS.notTaken, voided: 'The payout was voided.' } as const;
@@ -24,8 +25,10 @@ export interface PayoutSettlementParts {
 
 /** Ends payouts as the bank would, or as their merchant says. */
 export interface PayoutSettlement {
-  /** Ends every payout that is due, as the switch says now; while it says hold, none. */
-  settleDue(): void;
+  /** Ends a portion of the payouts that are due, as the switch says now; true where there may be more. None on hold. */
+  settleDue(): boolean;
+  /** The same of these payouts alone; true where any has ended. */
+  settleOf(asked: readonly Payout[]): boolean;
   /**
    * Ends the payout of this number, where it has not ended: nothing is paid under it any more. Where there is none, what is
    * given takes the number, in the same transaction, so that it never waits for the bank.
@@ -56,17 +59,22 @@ export function createPayoutSettlement(parts: PayoutSettlementParts): PayoutSett
     queue.add({ event, url: payout.webhookUrl, at: now });
   };
 
+  /** Ends what is due; gives back how many that were. */
+  const settle = (listDue: () => readonly Payout[]): number => {
+    const outcome = parts.switchboard.read().payouts;
+    const due = outcome === 'hold' ? [] : listDue();
+    if (due.length === 0) return 0;
+    inTransaction(database, () => {
+      for (const payout of due) end(payout, outcome === 'pay' ? 'paid' : 'failed');
+    });
+    parts.onQueued();
+    return due.length;
+  };
+  const isDue = ({ status, dueAt }: Payout): boolean => status === 'processing' && dueAt <= clock();
+
   return {
-    settleDue: () => {
-      const outcome = parts.switchboard.read().payouts;
-      if (outcome === 'hold') return;
-      const hasSettled = inBatches(database, SETTLED_AT_ONCE, (limit) => {
-        const due = payouts.listDue(clock(), limit);
-        for (const payout of due) end(payout, outcome === 'pay' ? 'paid' : 'failed');
-        return due.length;
-      });
-      if (hasSettled) parts.onQueued();
-    },
+    settleDue: () => settle(() => payouts.listDue(clock(), SETTLED_AT_ONCE)) === SETTLED_AT_ONCE,
+    settleOf: (asked) => settle(() => asked.filter(isDue)) > 0,
     voidNumber: (unused) => {
       inTransaction(database, () => {
         payouts.insert(unused);

@@ -2,10 +2,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { GatewayEvent } from '@rang/contract';
 import type { Clock } from './clock.ts';
 import { describeOrder } from './describe-order.ts';
-import { inBatches, inTransaction } from './store/database.ts';
+import { inTransaction } from './store/database.ts';
 import type { Order, OrderStore } from './store/order-store.ts';
 import type { WebhookQueue } from './webhook-queue.ts';
 
+/** How many expire in one transaction: whoever asks meanwhile is answered after it. */
 const EXPIRED_AT_ONCE = 100;
 
 /** What the settlement works on. */
@@ -30,8 +31,10 @@ export interface SettledOrder {
 export interface Settlement {
   /** Applies what the payer did on the payment page. Undefined where the link is not one of ours. */
   settle(linkToken: string, outcome: 'paid' | 'failed'): SettledOrder | undefined;
-  /** Lets all orders expire that have waited too long for their payer. */
-  expireOverdue(): void;
+  /** Lets a portion of the orders expire that have waited too long for their payer; true where there may be more. */
+  expireOverdue(): boolean;
+  /** The same of these orders alone; true where any has expired. */
+  expireOf(asked: readonly Order[]): boolean;
 }
 
 /** Makes the settlement: each change and the webhook that reports it are stored together or not at all. */
@@ -51,22 +54,28 @@ export function createSettlement(parts: SettlementParts): Settlement {
     return changed;
   };
 
-  const expireOverdue = (): void => {
-    const hasExpired = inBatches(database, EXPIRED_AT_ONCE, (limit) => {
-      const overdue = orders.listOverdue(clock(), limit);
+  const expireAll = (overdue: readonly Order[]): boolean => {
+    if (overdue.length === 0) return false;
+    inTransaction(database, () => {
       for (const order of overdue) change(order, 'expired');
-      return overdue.length;
     });
-    if (hasExpired) parts.onQueued();
+    parts.onQueued();
+    return true;
   };
+  const isOverdue = ({ status, expiresAt }: Order): boolean => status === 'pending' && expiresAt <= clock();
 
   return {
-    expireOverdue,
+    expireOverdue: () => {
+      const overdue = orders.listOverdue(clock(), EXPIRED_AT_ONCE);
+      expireAll(overdue);
+      return overdue.length === EXPIRED_AT_ONCE;
+    },
+    expireOf: (asked) => expireAll(asked.filter(isOverdue)),
     settle: (linkToken, outcome) => {
-      expireOverdue();
       const settled = inTransaction(database, () => {
-        const order = orders.findByLinkToken(linkToken);
-        if (order === undefined) return undefined;
+        const found = orders.findByLinkToken(linkToken);
+        if (found === undefined) return undefined;
+        const order = isOverdue(found) ? change(found, 'expired') : found;
         // Paid is final, and only an order that still waits can fail; paying works late and after a failure too.
         const changes = outcome === 'paid' ? order.status !== 'paid' : order.status === 'pending';
         return { order: changes ? change(order, outcome) : order, wasPaid: order.status === 'paid' };

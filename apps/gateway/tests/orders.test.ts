@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { gatewayChannels, gatewayOrder, gatewayRefusal } from '@rang/contract';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Gateway } from '../src/app.ts';
@@ -147,4 +149,27 @@ test('however many have expired, none is said to be waiting', async () => {
   }
   clock.now += 60_000;
   expect(await findOrder(waiting.url, last)).toMatchObject({ status: 'expired' });
+});
+
+test('whoever asks about one order waits for the end of no other, and all of them end in portions', async () => {
+  const clock = { now: Date.now() };
+  const dataDir = await makeFolder();
+  const settings = { dataDir, clock: () => clock.now, orderLifetimeMs: 60_000 };
+  const waiting = await startGateway({ ...settings, tickMs: 3_600_000 });
+  const orders = await Promise.all(Array.from({ length: 250 }, () => openOrder(waiting.url)));
+  clock.now += 60_000;
+  const store = new DatabaseSync(join(dataDir, 'gateway.sqlite'), { readOnly: true });
+  onTestFinished(() => store.close());
+  const countPending = (): unknown =>
+    store.prepare(`select count(*) as n from orders where status = 'pending'`).get()?.['n'];
+  expect(await findOrder(waiting.url, orders[0]?.merchant_order ?? '')).toMatchObject({ status: 'expired' });
+  expect(countPending()).toBe(249);
+  expect((await listOrders(waiting.url)).orders.map(({ status }) => status)).toEqual(Array(100).fill('expired'));
+  expect(countPending()).toBe(150);
+  await openOrder(waiting.url);
+  expect(countPending()).toBe(151);
+  await waiting.stop();
+  const next = await startGateway({ ...settings, tickMs: 3_600_000 });
+  onTestFinished(() => next.stop());
+  await expect.poll(countPending).toBe(1);
 });

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { gatewayBankCheck, gatewayPayout, gatewayRefusal, type GatewayBankAccount } from '@rang/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Gateway } from '../src/app.ts';
@@ -329,4 +331,24 @@ test('however many are due, none is said to be processing', async () => {
   }
   clock.now += PAYOUT_MS;
   expect(await findPayout(held.url, last)).toMatchObject({ status: 'paid' });
+});
+
+test('whoever asks about one payout waits for the end of no other, and all of them end in portions', async () => {
+  const dataDir = await makeFolder();
+  const settings = { dataDir, clock: () => clock.now, tickMs: 3_600_000 };
+  const held = await startGateway(settings);
+  const payouts = await Promise.all(Array.from({ length: 250 }, () => openPayout(held.url)));
+  clock.now += PAYOUT_MS;
+  const store = new DatabaseSync(join(dataDir, 'gateway.sqlite'), { readOnly: true });
+  onTestFinished(() => store.close());
+  const countDue = (): unknown =>
+    store.prepare(`select count(*) as n from payouts where status = 'processing'`).get()?.['n'];
+  expect(await findPayout(held.url, payouts[0]?.merchant_payout ?? '')).toMatchObject({ status: 'paid' });
+  expect(countDue()).toBe(249);
+  expect((await listPayouts(held.url)).payouts.map(({ status }) => status)).toEqual(Array(100).fill('paid'));
+  expect(countDue()).toBe(150);
+  await held.stop();
+  const next = await startGateway(settings);
+  onTestFinished(() => next.stop());
+  await expect.poll(countDue).toBe(0);
 });

@@ -36,14 +36,3 @@ export function inTransaction<Result>(database: DatabaseSync, work: () => Result
     throw error;
   }
 }
-
-/**
- * Runs `work`, which does up to `limit` things and says how many, in one transaction after another until there is less to do.
- * Gives whether anything was done.
- */
-export function inBatches(database: DatabaseSync, limit: number, work: (limit: number) => number): boolean {
-  let done = inTransaction(database, () => work(limit));
-  const isAny = done > 0;
-  while (done === limit) done = inTransaction(database, () => work(limit));
-  return isAny;
-}
