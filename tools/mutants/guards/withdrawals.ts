@@ -107,6 +107,19 @@ export const WITHDRAWALS: readonly Mutant[] = [
     tests: ['withdrawal-queue'],
   },
   {
+    guard: 'a first approval of who may approve no more does not count',
+    row: BY_TWO,
+    edits: [
+      inMigration(
+        '0088-approvals-of-who-may-approve.sql',
+        "where stage = 'half-approved' and first_approver = new.id",
+        'where false',
+      ),
+    ],
+    tests: ['withdrawal-queue'],
+    only: 'may approve no more',
+  },
+  {
     guard:
       'what stands approved without a decision in the trail is found, decided by an administrator or at the machine',
     row: BY_TWO,

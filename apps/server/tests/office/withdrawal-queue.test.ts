@@ -1,6 +1,7 @@
 import { ADMIN_MATRIX, ADMIN_LIMITS, WITHDRAWAL_STAGES, type AdminWithdrawalRecord } from '@rang/contract';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ACCOUNT_NUMBER, setSwitches } from '../../../gateway/tests/merchant.ts';
+import { changeAdministrator } from '../../src/modules/administrators/index.ts';
 import { verifyAudit } from '../../src/modules/audit/index.ts';
 import { listLedgerFaults } from '../../src/modules/ledger/index.ts';
 import { decideWithdrawal } from '../../src/modules/withdrawals/index.ts';
@@ -155,6 +156,45 @@ test('a large withdrawal is paid with the second approval, which is another admi
   expect(await approve(id, operator, 'half-approved')).toMatchObject({ status: 200, body: { stage: 'approved' } });
   expect(await listEntries(orderNo)).toEqual(['withdrawal.half-approved by meera', 'withdrawal.approved by vikram']);
   await expect.poll(async () => (await findRecord(id))?.stage, { timeout: 20_000 }).toBe('paid');
+});
+
+test('a first approval of an administrator who may approve no more does not count: two others are needed', async () => {
+  const changes = [
+    { action: 'disable', username: 'leaving' },
+    { action: 'role', username: 'moving', role: 'auditor' },
+  ] as const;
+  for (const change of changes) {
+    const other = await house.enterOffice(change.username, 'operator');
+    const { id, orderNo } = await askFor(2_500);
+    expect(await approve(id, other)).toMatchObject({ body: { stage: 'half-approved' } });
+    const from = { pool: house.pool, at: new Date(), by: 'root' };
+    expect(await changeAdministrator(from, change)).toBe('changed');
+    expect(await findRecord(id)).toMatchObject({ stage: 'requested', firstApproval: null });
+    expect(await approve(id, owner, 'half-approved')).toMatchObject({
+      status: 409,
+      body: { code: 'WITHDRAWAL_CHANGED' },
+    });
+    expect(await approve(id, owner)).toMatchObject({ body: { stage: 'half-approved' } });
+    expect(await approve(id, operator, 'half-approved')).toMatchObject({ body: { stage: 'approved' } });
+    const entries = ['half-approved by ' + change.username, 'half-approved by meera', 'approved by vikram'];
+    expect(await listEntries(orderNo)).toEqual(entries.map((entry) => `withdrawal.${entry}`));
+  }
+});
+
+test('of an approval and the end of its administrator’s rights at once, no approval is left that does not count', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const username = `torn-${String(round)}`;
+    const other = await house.enterOffice(username, 'operator');
+    const { id } = await askFor(2_600);
+    const change = { action: 'disable', username } as const;
+    const [, changed] = await Promise.all([
+      approve(id, other),
+      changeAdministrator({ pool: house.pool, at: new Date(), by: 'root' }, change),
+    ]);
+    expect(changed).toBe('changed');
+    expect(await findRecord(id)).toMatchObject({ stage: 'requested', firstApproval: null });
+    await reject(id, owner);
+  }
 });
 
 test('of many approvals of a large withdrawal at once one is the first and one, of somebody else, the second', async () => {
