@@ -27,7 +27,7 @@ export function formatMail({ to, language, subject, parts }: MailDraft): Mail {
   const text = [...parts.map(formatText), 'Rang'].join('\n\n');
   const body = parts.map(formatHtml).join('\n');
   const html = `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="format-detection" content="telephone=no"><title>${escapeHtml(subject)}</title></head>
 <body style="${PAGE}"><div style="${CARD}">
 <p style="margin:0 0 16px;font-weight:800;font-size:20px">Rang</p>
 ${body}

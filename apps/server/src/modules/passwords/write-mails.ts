@@ -32,6 +32,14 @@ function write(
 }
 
 /**
+ * A username as no mail program makes a link of it: `win.example.com` is one, and anybody may have named the address that it is
+ * written to.
+ */
+function nameWithoutLink(username: string): string {
+  return username.replaceAll('.', '·');
+}
+
+/**
  * Writes the mail with a link for each account, and with one for all that it has no room for. It names accounts by their
  * usernames, whose letters are few: what others could write freely, such as a person's name, is left out of a mail that
  * others read.
@@ -46,7 +54,7 @@ export function writeResetMail(
     parts: [
       reset.why,
       ...(several ? [reset.several] : []),
-      ...accounts.map(({ username, link }) => ({ label: reset.button(username), url: link })),
+      ...accounts.map(({ username, link }) => ({ label: reset.button(nameWithoutLink(username)), url: link })),
       ...(otherLink === undefined ? [] : [reset.others, { label: reset.otherButton, url: otherLink }]),
       several ? reset.eachOnce(MINUTES) : reset.once(MINUTES),
       reset.ignore,
@@ -66,7 +74,7 @@ export function writeLoginLinkMail(reader: Pick<MailReader, 'email' | 'language'
 export function writePasswordChangedMail(reader: MailReader, loginUrl: string): Mail {
   return write(reader, ({ passwordChanged: { subject, what, act }, openLogin }) => ({
     subject,
-    parts: [what(reader.username), act, { label: openLogin, url: loginUrl }],
+    parts: [what(nameWithoutLink(reader.username)), act, { label: openLogin, url: loginUrl }],
   }));
 }
 
@@ -74,7 +82,7 @@ export function writePasswordChangedMail(reader: MailReader, loginUrl: string): 
 export function writeConfirmMail(reader: MailReader, link: string): Mail {
   return write(reader, ({ confirm: { subject, what, button, once, ignore } }) => ({
     subject,
-    parts: [what(reader.username), { label: button, url: link }, once(MINUTES), ignore],
+    parts: [what(nameWithoutLink(reader.username)), { label: button, url: link }, once(MINUTES), ignore],
   }));
 }
 
@@ -82,7 +90,7 @@ export function writeConfirmMail(reader: MailReader, link: string): Mail {
 export function writeEmailChangedMail(reader: MailReader, loginUrl: string): Mail {
   return write(reader, ({ emailChanged: { subject, what, act }, openLogin }) => ({
     subject,
-    parts: [what(reader.username), act, { label: openLogin, url: loginUrl }],
+    parts: [what(nameWithoutLink(reader.username)), act, { label: openLogin, url: loginUrl }],
   }));
 }
 
@@ -91,7 +99,7 @@ export function writeTicketNewsMail(reader: MailReader, publicUrl: string): Mail
   return write(reader, ({ ticketNews: { subject, what, button, why, settings } }) => ({
     subject,
     parts: [
-      what(reader.username),
+      what(nameWithoutLink(reader.username)),
       { label: button, url: `${publicUrl}/dashboard/support` },
       why,
       { label: settings, url: `${publicUrl}/dashboard/profile?tab=settings` },
