@@ -19,7 +19,7 @@ import {
 } from './modules/games/index.ts';
 import { registerWebhookDoor } from './modules/gateway/index.ts';
 import type { Intake } from './modules/intake/index.ts';
-import { createBalanceNews, registerLedgerRoutes } from './modules/ledger/index.ts';
+import { createBalanceNews, noteWelcome, registerLedgerRoutes } from './modules/ledger/index.ts';
 import { createNoticeBoard, type NoticeBoard } from './modules/notices/index.ts';
 import { createAccountMail, type HashingCost } from './modules/passwords/index.ts';
 import { createPush, registerPushRoutes, type MayReach, type Push } from './modules/push/index.ts';
@@ -151,7 +151,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   return {
     start: async () => {
       if (config.ADMIN_PASSWORD !== undefined) await administrators.ensureFirst(config.ADMIN_PASSWORD);
-      await (config.MONEY === 'play' ? ensureDemoPlayer(players.accounts, { pool, clock }) : checkNothingIsSet(pool));
+      await prepareMoney(given, { pool, players });
       for (const game of games.values()) await game.check?.();
       await Promise.all([cashier, notices, ticketNews, balanceNews, lobby, jobs, pools.feed, membership].map(start));
       for (const game of games.values()) await game.start?.();
@@ -169,6 +169,15 @@ export async function createApp(parts: AppParts): Promise<App> {
       await Promise.all([pools.end(), tracer?.stop()]);
     },
   };
+}
+
+/** What a house of its kind of money has before anybody comes. */
+async function prepareMoney(
+  { config, clock }: Pick<AppParts, 'config' | 'clock'>,
+  { pool, players }: { pool: pg.Pool; players: Players },
+): Promise<void> {
+  await (config.MONEY === 'play' ? ensureDemoPlayer(players.accounts, { pool, clock }) : checkNothingIsSet(pool));
+  await noteWelcome(pool, getWelcome(config));
 }
 
 /** What may wait to be sent, by the settings. */

@@ -149,6 +149,13 @@ export const MONEY: readonly Mutant[] = [
     tests: ['welcome'],
   },
   {
+    guard: 'the reconciliation finds a welcome of more than was set at its time',
+    row: WELCOMED,
+    edits: [inModule('ledger/list-ledger-faults.ts', 'transfers.amount > (${GREATEST_WELCOME})', 'false')],
+    tests: ['welcome'],
+    only: 'more than was set',
+  },
+  {
     guard: 'a transfer cannot be removed',
     row: UNCHANGED,
     edits: [inMigration(LEDGER, 'before update or delete on transfers', 'before update on transfers')],

@@ -183,8 +183,13 @@ export function testSettings(connectionString: string): Record<string, string> {
   };
 }
 
-/** What a player of a test begins with is the welcome. */
+/** What a player of a test begins with is the welcome, as if the house had been set to it. */
 async function give(pool: pg.Pool, playerId: bigint, amount: bigint): Promise<void> {
+  await pool.query(
+    `insert into welcome_settings (amount, since) select $1, '-infinity'
+     where $1 > (select coalesce(max(amount), 0) from welcome_settings)`,
+    [amount],
+  );
   await welcomePlayer(pool, { playerId, amount: paise(amount), at: new Date() });
 }
 

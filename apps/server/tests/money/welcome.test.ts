@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { createAccounts } from '../../src/modules/accounts/index.ts';
-import { listLedgerFaults, welcomePlayer } from '../../src/modules/ledger/index.ts';
+import { listLedgerFaults, noteWelcome, welcomePlayer } from '../../src/modules/ledger/index.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { inTransaction } from '../../src/platform/database/database.ts';
 import { createLogger } from '../../src/platform/logger.ts';
@@ -120,6 +120,55 @@ test('the database takes none under another key, and the books find one that wen
     await connection.query('rollback');
     connection.release();
   }
+});
+
+test('the books find a welcome of more than was set at its time, whoever books it', async () => {
+  const { id } = await house.enter('minted');
+  const connection = await house.pool.connect();
+  const findFaults = async (rupees: number, daysAgo: number): Promise<string[]> => {
+    await connection.query('savepoint clean');
+    await connection.query(
+      `insert into transfers (key, from_account, to_account, amount, reason, reference, created_at, balance)
+       select 'welcome:' || owner_id, 3, id, $2::bigint, 'welcome', owner_id, now() - make_interval(days => $3), $2
+       from accounts where kind = 'wallet' and owner_id = $1`,
+      [id, rupees * 100, daysAgo],
+    );
+    const faults = (await listLedgerFaults(connection)).map(({ fault }) => fault);
+    await connection.query('rollback to clean');
+    return faults;
+  };
+  const fault = 'is a welcome of more than was set';
+  try {
+    await connection.query('begin');
+    expect(await findFaults(1_000, 0)).not.toContain(fault);
+    expect(await findFaults(1_001, 0)).toContain(fault);
+    // As long as another setting held, and the day beside it, and no longer.
+    await connection.query(
+      `insert into welcome_settings (amount, since) values
+       (500000, now() + interval '10 days'), (200000, now() + interval '20 days')`,
+    );
+    expect(await findFaults(5_000, 0)).toContain(fault);
+    expect(await findFaults(5_000, -10)).not.toContain(fault);
+    expect(await findFaults(5_000, -22)).toContain(fault);
+    expect(await findFaults(2_000, -22)).not.toContain(fault);
+    await expect(connection.query('update welcome_settings set amount = 1000000')).rejects.toThrow(
+      'never changed or removed',
+    );
+  } finally {
+    await connection.query('rollback');
+    connection.release();
+  }
+});
+
+test('each start notes what is set, and only where it is another', async () => {
+  const note = (rupees: bigint) => noteWelcome(house.pool, paise(rupees * 100n));
+  const listAmounts = async () =>
+    (await house.pool.query<{ amount: bigint }>('select amount from welcome_settings order by id')).rows.map(
+      ({ amount }) => Number(amount) / 100,
+    );
+  expect(await listAmounts()).toEqual([1_000]);
+  for (const rupees of [1_000n, 700n, 700n, 1_000n]) await note(rupees);
+  expect(await listAmounts()).toEqual([1_000, 700, 1_000]);
 });
 
 test('the demo player has ten thousand rupees as ever', async () => {

@@ -21,7 +21,7 @@ export {
   type Credit,
   type Fault,
 } from './store.ts';
-export { DEMO_OPENING, openDemoWallet, welcomePlayer } from './opening-balances.ts';
+export { DEMO_OPENING, noteWelcome, openDemoWallet, welcomePlayer } from './opening-balances.ts';
 export { listLedgerFaults } from './list-ledger-faults.ts';
 export {
   ALL_TIME,

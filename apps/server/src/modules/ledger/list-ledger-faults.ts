@@ -51,6 +51,9 @@ export async function listLedgerFaults(
      from transfers join named on named.id = transfers.to_account
      where ${inPeriod} and transfers.reason = 'welcome' and transfers.key is distinct from 'welcome:' || named.owner_id
      union all
+     select 'is a welcome of more than was set', 'transfer ' || transfers.id
+     from transfers where ${inPeriod} and transfers.reason = 'welcome' and transfers.amount > (${GREATEST_WELCOME})
+     union all
      select 'moves one currency into another', 'transfer ' || transfers.id
      from transfers join named a on a.id = transfers.from_account join named b on b.id = transfers.to_account
      where ${inPeriod} and a.currency <> b.currency
@@ -71,6 +74,12 @@ const ALL_ACCOUNTS = `not materialized (select * from accounts)`;
 const TOUCHED_ACCOUNTS = `materialized (
        select accounts.* from (select distinct account as id from sides) as moved join accounts using (id)
      )`;
+
+// A setting holds from a day before it was noted until a day after the next one: the servers of a house are exchanged one by one.
+const GREATEST_WELCOME = `select coalesce(max(amount), 0) from (
+       select amount, since, lead(since, 1, 'infinity') over (order by id) as until from welcome_settings
+     ) as set_to
+     where transfers.created_at between since - interval '1 day' and until + interval '1 day'`;
 
 const FROM_NOTHING = `before (account, balance) as (select 0::bigint, 0::bigint where false)`;
 

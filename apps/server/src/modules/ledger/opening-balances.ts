@@ -12,6 +12,15 @@ export async function welcomePlayer(
   await creditWallets(client, { from: HOUSE_ACCOUNTS.adjustments, reason: 'welcome', at, credits });
 }
 
+/** Notes what a new player's welcome is set to by now, where that is another than before: the books hold welcomes against it. */
+export async function noteWelcome(client: Queryable, amount: Paise): Promise<void> {
+  await client.query(
+    `insert into welcome_settings (amount, since) select $1, clock_timestamp()
+     where $1 is distinct from (select amount from welcome_settings order by id desc limit 1)`,
+    [amount],
+  );
+}
+
 /** What the demo of a house for play money begins with: the one adjustment that no administrator made. */
 export const DEMO_OPENING = { key: 'demo-opening-balance', amount: paise(1_000_000n), reference: 'demo' } as const;
 

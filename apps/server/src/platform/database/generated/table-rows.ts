@@ -707,6 +707,12 @@ export interface Transfers {
   to_account: bigint;
 }
 
+export interface WelcomeSettings {
+  amount: Paise;
+  id: Generated<bigint>;
+  since: Date;
+}
+
 export interface WithdrawalAttempts {
   command_fingerprint: string;
   command_key: string | null;
@@ -814,6 +820,7 @@ export interface DB {
   ticket_tallies: TicketTallies;
   tickets: Tickets;
   transfers: Transfers;
+  welcome_settings: WelcomeSettings;
   withdrawal_attempts: WithdrawalAttempts;
   withdrawals: Withdrawals;
 }
