@@ -1,5 +1,8 @@
 import { inMigration, inModule, type Mutant } from '../mutant.ts';
 
+const SUSPENDED = 'What a suspended player has flying is cashed out, and what waits for the next round is taken back';
+const LOOK_FOR_SUSPENDED = "jobs.every('crash-end-bets-of-suspended', 1, () => played.endBetsOfSuspended());";
+
 const ASKED = "An administrator's question to the gateway credits once, and the trail has what came of it, nothing too";
 const NOTICE =
   'One notice stands at most, it replaces only what its administrator was shown, and what was said is not changed';
@@ -66,5 +69,22 @@ export const OFFICE_PANELS: readonly Mutant[] = [
     edits: [inMigration('0046-notices.sql', 'old.over_at is not null or new.over_at is null', 'old.id is null')],
     tests: ['notices'],
     only: 'the database itself',
+  },
+  {
+    guard: 'what a suspended player has flying is cashed out with the suspension',
+    row: SUSPENDED,
+    edits: [
+      inModule('backoffice/players/set-status.ts', "if (status === 'banned') await endBets(games);", ''),
+      inModule('crash/game.ts', LOOK_FOR_SUSPENDED, 'void jobs;'),
+    ],
+    tests: ['crash-suspended'],
+    only: 'when its player is suspended',
+  },
+  {
+    guard: 'what a server has left of it another one does',
+    row: SUSPENDED,
+    edits: [inModule('crash/game.ts', LOOK_FOR_SUSPENDED, 'void jobs;')],
+    tests: ['crash-suspended'],
+    only: 'another server has left',
   },
 ];

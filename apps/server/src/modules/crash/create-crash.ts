@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { HouseFeed } from '../../platform/database/house-feed.ts';
 import { createEngine, type Engine } from '../rounds/index.ts';
 import { createCommands, type Commands } from './bets/create-commands.ts';
+import { createEndBets } from './bets/end-bets-of-suspended.ts';
 import { followHouse } from './live-table/follow-house.ts';
 import { createLiveTable, type LiveTable } from './live-table/live-table.ts';
 import type { ReadRun } from './bets/measure-run.ts';
@@ -31,6 +32,8 @@ export interface Crash extends Engine, Commands, Records {
   readonly table: LiveTable;
   /** Publishes how the game stands: what was written before this process was there. */
   publishState(): Promise<void>;
+  /** Ends what suspended players have open and can decide about no more. */
+  endBetsOfSuspended(): Promise<void>;
 }
 
 /** Makes the game over the database. */
@@ -54,12 +57,15 @@ export function createCrash(given: CrashParts): Crash {
     ttlMs: parts.leaseTtlMs,
     playRounds: (lease, signal) => playRounds(parts, lease, signal),
   });
+  const commands = createCommands(parts);
+  const requestPool = parts.requestPool ?? parts.pool;
   return {
     feed,
     table,
     publishState: () => catchUp.run('anything'),
-    ...createCommands(parts),
-    ...createRecords(parts.requestPool ?? parts.pool),
+    ...commands,
+    endBetsOfSuspended: createEndBets({ ...parts, pool: requestPool, commands }),
+    ...createRecords(requestPool),
     ...engine,
     stop: async () => {
       leave();

@@ -62,6 +62,10 @@ export const crash: Game = {
       countPlayers: () => countPlayers(pools.requests, { table: 'crash_bets' }),
       readNextGame: () => findNextGame(played.table.findSnapshot(), waitSeconds * 1_000),
       countWatchers: () => countWatchers(),
+      endBetsOfSuspended: () => played.endBetsOfSuspended(),
+      registerJobs: (jobs) => {
+        jobs.every('crash-end-bets-of-suspended', 1, () => played.endBetsOfSuspended());
+      },
       registerRoutes: (routes) => registerCrashRoutes(routes, played),
       registerControls: (routes) => registerSettingsRoutes(routes, { pool: pools.requests, clock: parts.clock }),
       openSocket: (realtime) => {

@@ -62,6 +62,8 @@ export interface OpenGame {
   readNextGame?(): Promise<LobbyGame['nextGame']> | LobbyGame['nextGame'];
   /** How many screens have it open; left out where it has no socket. */
   countWatchers?(): number;
+  /** Ends what suspended players have open and could decide about, as a round goes on without them; left out where none does. */
+  endBetsOfSuspended?(): Promise<void>;
   openSocket?(realtime: Realtime): void;
   registerJobs?(jobs: Jobs): void;
   /** Throws a readable error where the game could not be played; before anything of the house is started. */

@@ -69,7 +69,11 @@ function describe({ _id: id, username }: AdminPlayerRecord, status: AdminPlayerR
       rows: [
         ['Status', 'Active → Suspended'],
         ['Sessions', 'All end at once; no new login'],
-        ['Open bets', 'Settled as they stand; no flight of Crash can be cashed out any more'],
+        [
+          'Open bets',
+          'Flights of Crash are cashed out now, or once they begin; those that wait for the next round are taken back',
+        ],
+        ['Other bets', 'Settled as they stand'],
         ['Balance', 'Stays as it is'],
         ['Withdrawals', 'Those asked for stay as they are'],
       ],

@@ -27,7 +27,7 @@ import type { PlayerOrder, PlayerParts } from './office-order.ts';
 import { setStatus } from './set-status.ts';
 
 export interface PlayerRoutesParts extends PlayerParts {
-  readonly games: ReadonlyMap<string, Pick<OpenGame, 'listBets'>>;
+  readonly games: ReadonlyMap<string, Pick<OpenGame, 'listBets' | 'endBetsOfSuspended'>>;
   readonly names: MovementNames;
 }
 

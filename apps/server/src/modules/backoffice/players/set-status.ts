@@ -3,6 +3,7 @@ import { inTransaction } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { holdStatus, writeStatus, type PlayerStatus } from '../../accounts/index.ts';
 import { appendAudit, wireEntry } from '../../audit/index.ts';
+import type { OpenGame } from '../../games/index.ts';
 import { endSessionsOfPlayer } from '../../sessions/index.ts';
 import { insertNote } from './note-store.ts';
 import { nameSubject, type PlayerOrder, type PlayerParts } from './office-order.ts';
@@ -21,12 +22,19 @@ export interface ChangedStatus {
   readonly entry: AuditRecord | null;
 }
 
+/** What changing a player's status needs. */
+interface StatusParts extends PlayerParts {
+  readonly games: ReadonlyMap<string, Pick<OpenGame, 'endBetsOfSuspended'>>;
+}
+
 /**
  * Suspends or reinstates a player, with a note and an entry in the audit trail. The account is held meanwhile: whoever logs
- * in comes before, and the session is ended with the others, or after, and is refused. Money, open bets and withdrawals
- * stay as they are. Throws NOT_FOUND. The same once more changes nothing.
+ * in comes before, and the session is ended with the others, or after, and is refused. Money, withdrawals and open bets
+ * stay as they are, but for those that a round would carry on without their player. Throws NOT_FOUND. The same once more changes
+ * nothing.
  */
-export async function setStatus({ pool, clock, sessions }: PlayerParts, order: StatusOrder): Promise<ChangedStatus> {
+export async function setStatus(parts: StatusParts, order: StatusOrder): Promise<ChangedStatus> {
+  const { pool, clock, sessions, games } = parts;
   const { playerId, status } = order;
   const at = new Date(clock.now());
   const { ended, entry } = await inTransaction(pool, async (client) => {
@@ -46,5 +54,11 @@ export async function setStatus({ pool, clock, sessions }: PlayerParts, order: S
   });
   // Once it is committed: tokens are refused from the next call on, sockets are closed.
   sessions.publishEnded(ended);
+  if (status === 'banned') await endBets(games);
   return { status, ended: ended.length, entry };
+}
+
+/** At once: should it fail, a job of the game does it a moment later, and the player is suspended all the same. */
+async function endBets(games: StatusParts['games']): Promise<void> {
+  await Promise.allSettled([...games.values()].map(async (game) => game.endBetsOfSuspended?.()));
 }
