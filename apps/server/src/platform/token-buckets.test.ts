@@ -20,6 +20,13 @@ test('an attempt grows back after its time, and never beyond the burst', () => {
   expect(drain(buckets, 'a', 1_000_000)).toBe(3);
 });
 
+test('it says how long it takes until an attempt is left', () => {
+  const buckets = createTokenBuckets({ burst: 2, refillMs: 1_000 });
+  expect(buckets.waitMs('a', 0)).toBe(0);
+  drain(buckets, 'a', 0);
+  expect([buckets.waitMs('a', 0), buckets.waitMs('a', 250), buckets.waitMs('a', 1_000)]).toEqual([1_000, 750, 0]);
+});
+
 test('one key takes nothing from another', () => {
   const buckets = createTokenBuckets({ burst: 1, refillMs: 1_000 });
   drain(buckets, 'a', 0);

@@ -15,6 +15,8 @@ export const FREE_OF_CHARGE: BucketSize = { burst: 60, refillMs: 1_000 };
 export interface TokenBuckets {
   /** Whether an attempt is left for the key at this moment. */
   has(key: string, now: number): boolean;
+  /** How long it takes from this moment until one is left, in whole milliseconds; 0 where one is. */
+  waitMs(key: string, now: number): number;
   /** Uses one attempt up. Only after `has` said yes at the same moment. */
   take(key: string, now: number): void;
 }
@@ -33,6 +35,7 @@ export function createTokenBuckets({ burst, refillMs }: BucketSize): TokenBucket
   };
   return {
     has: (key, now) => countLeft(key, now) >= 1,
+    waitMs: (key, now) => Math.ceil(Math.max(0, 1 - countLeft(key, now)) * refillMs),
     take: (key, now) => {
       buckets.set(key, { left: countLeft(key, now) - 1, at: now });
     },

@@ -251,13 +251,13 @@ test("a player's bets are listed page by page, and the open ones of the round an
 
 test('whoever takes bets back faster than any person is slowed, and goes on a moment later; others are not', async () => {
   const [hasty, other] = [await house.enter('hasty'), await house.enter('unhurried')];
-  const takeBack = async ({ token }: TestPlayer): Promise<unknown> =>
-    (await house.call('DELETE', '/crash/cancel-pending-bet/0199e0a0-0000-7000-8000-000000000001', { token })).body[
-      'code'
-    ];
+  const send = ({ token }: TestPlayer) =>
+    house.call('DELETE', '/crash/cancel-pending-bet/0199e0a0-0000-7000-8000-000000000001', { token });
+  const takeBack = async (player: TestPlayer): Promise<unknown> => (await send(player)).body['code'];
   const codes = [];
   for (let turn = 0; turn < 61; turn += 1) codes.push(await takeBack(hasty));
   expect(codes).toEqual([...Array<string>(60).fill('CRASH_BET_UNKNOWN'), 'TOO_MANY_REQUESTS']);
+  expect(await send(hasty)).toMatchObject({ status: 429, body: { params: { waitMs: 1_000 } } });
   expect(await takeBack(other)).toBe('CRASH_BET_UNKNOWN');
   clock.advance(1_000);
   expect(await takeBack(hasty)).toBe('CRASH_BET_UNKNOWN');

@@ -167,3 +167,21 @@ test('a game that cannot be paid does not end', async () => {
   expect(open.body['game']).toMatchObject({ betId, status: 'playing' });
   await own.close();
 });
+
+test('whoever asks for new seeds over and over leaves no more of them than a minute has room for, and is told to wait', async () => {
+  const hasty = await house.enter('hasty-seeds');
+  const rotate = () => house.call('POST', '/mines/seeds/rotate', { token: hasty.token, body: {} });
+  let refused: MinesAnswer | undefined;
+  let given = 0;
+  for (; refused === undefined && given < 600; given += 1) {
+    const answer = await rotate();
+    if (answer.status !== 200) refused = answer;
+  }
+  expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+  const waitMs = (refused?.body['params'] as { waitMs: number } | undefined)?.waitMs;
+  expect(waitMs).toBeGreaterThan(0);
+  expect(waitMs).toBeLessThanOrEqual(1_000);
+  const kept = await house.pool.query('select from mines_seeds where player_id = $1', [hasty.id]);
+  // The first ones are drawn with the first question.
+  expect(kept.rowCount).toBe(given);
+});

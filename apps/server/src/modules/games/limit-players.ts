@@ -8,14 +8,19 @@ import type { PlayerOrder } from './player-order.ts';
  * else. It lives in memory.
  */
 export function limitPlayers(size: BucketSize, code: RefusalCode): (order: PlayerOrder) => void {
-  const buckets = createTokenBuckets(size);
-  return ({ playerId, receivedAt }) => {
-    if (!buckets.has(String(playerId), receivedAt)) throw new Refusal(code);
-    buckets.take(String(playerId), receivedAt);
-  };
+  return countWith(size, () => new Refusal(code));
 }
 
-/** The same for a kind of command that costs the player nothing and leaves rows. */
+/** The same for a kind of command that costs the player nothing and leaves rows; it is said how long to wait. */
 export function limitFreeCommands(): (order: PlayerOrder) => void {
-  return limitPlayers(FREE_OF_CHARGE, 'TOO_MANY_REQUESTS');
+  return countWith(FREE_OF_CHARGE, (waitMs) => new Refusal('TOO_MANY_REQUESTS', { params: { waitMs } }));
+}
+
+function countWith(size: BucketSize, refuse: (waitMs: number) => Refusal): (order: PlayerOrder) => void {
+  const buckets = createTokenBuckets(size);
+  return ({ playerId, receivedAt }) => {
+    const key = String(playerId);
+    if (!buckets.has(key, receivedAt)) throw refuse(buckets.waitMs(key, receivedAt));
+    buckets.take(key, receivedAt);
+  };
 }
