@@ -26,8 +26,8 @@ export const CRASH_BET_STATUSES = [
 ] as const;
 export type CrashBetStatus = (typeof CRASH_BET_STATUSES)[number];
 
-/** Who ended a bet that was cashed out: the player's own click, the bet's target, or the most that a bet may win. */
-export const CRASH_CASH_OUT_CAUSES = ['player', 'target', 'limit'] as const;
+/** What ended a bet that was cashed out: its player's click, its target, the most that it may win, or the house. */
+export const CRASH_CASH_OUT_CAUSES = ['player', 'target', 'limit', 'house'] as const;
 export type CrashCashOutCause = (typeof CRASH_CASH_OUT_CAUSES)[number];
 
 /** A player has two places for bets in a round; a client that names none means the first. */

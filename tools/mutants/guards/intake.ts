@@ -64,6 +64,18 @@ export const INTAKE: readonly Mutant[] = [
     tests: ['intake-repetitions'],
   },
   {
+    guard: 'of a command that the app sends again it does not show that nothing was taken',
+    row: IN_DOUBT,
+    edits: [
+      {
+        file: 'apps/web/src/house/commands/use-command.ts',
+        find: 'mayBeTaken ? sayUnknown(error) : error',
+        replace: 'error',
+      },
+    ],
+    tests: ['apps/web/tests/use-command.test.tsx'],
+  },
+  {
     guard: 'a commit waits for the disk',
     row: COMMITTED,
     edits: [

@@ -28,7 +28,7 @@ interface BetState {
 
 async function readBet(betId: string): Promise<BetState> {
   const found = await house.pool.query<BetState>(
-    `select b.status, r.state, b.ended_at is not null as ended
+    `select b.status, b.cashed_out_by as cause, r.state, b.ended_at is not null as ended
      from crash_bets b left join crash_rounds r on r.id = b.round where b.id = $1`,
     [betId],
   );
@@ -69,7 +69,7 @@ test('what flies is cashed out when its player is suspended, and what waits is t
     const flown = await readBet(flight.flying);
     // It may have crashed just before.
     if (flown.status === 'lost' || (await readBet(flight.waiting)).state !== null) continue;
-    expect(flown).toMatchObject({ status: 'cashed_out', ended: true });
+    expect(flown).toMatchObject({ status: 'cashed_out', cause: 'house', ended: true });
     expect(await readBet(flight.waiting)).toMatchObject({ status: 'canceled', ended: true });
     return;
   }
@@ -88,7 +88,7 @@ test('so is what another server has left of it, and what begins to fly later', a
       return bet.status === 'active' ? undefined : bet;
     });
     if (flown.status === 'lost') continue;
-    expect(flown.status).toBe('cashed_out');
+    expect(flown).toMatchObject({ status: 'cashed_out', cause: 'house' });
     return;
   }
   throw new Error('no flight was cashed out');

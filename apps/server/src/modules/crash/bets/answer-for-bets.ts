@@ -11,6 +11,8 @@ import { wireBet } from '../say/wire.ts';
 /** What is done to a bet of the player's, as it is handed to the intake; the kind of command says what. */
 export interface BetCommand extends Command {
   readonly betId: string;
+  /** Whether it is the house's own command, for a player who may do nothing any more. */
+  readonly isByHouse?: boolean | undefined;
 }
 
 /** A bet after its command, with the balance. */

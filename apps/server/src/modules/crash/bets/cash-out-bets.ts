@@ -155,6 +155,7 @@ async function cashOut<Row extends CashOutRow>(
       new Date(Math.max(...moments)),
       round?.epoch,
       server,
+      commands.map(({ isByHouse = false }) => isByHouse),
     ],
   });
   return written.rows;
@@ -189,10 +190,10 @@ with ${here('$11')}, running as materialized (
   select running.id from running join engine_leases on engine_leases.game = 'crash'
   where engine_leases.epoch = $10::bigint or $10 is null and engine_leases.epoch = coalesce(running.epoch, engine_leases.epoch) and ${ENGINE_IS_AWAKE}
 ), asked as materialized (
-  select * from unnest($3::uuid[], $4::bigint[], $5::bigint[], $6::boolean[], $7::timestamptz[])
-    with ordinality as a (id, player_id, reached, is_late, received_at, ord)
+  select * from unnest($3::uuid[], $4::bigint[], $5::bigint[], $6::boolean[], $7::timestamptz[], $12::boolean[])
+    with ordinality as a (id, player_id, reached, is_late, received_at, is_by_house, ord)
 ), held as materialized (
-  select b.*, ${PAID_MULTIPLIER}, asked.received_at as asked_at, seen.id as played
+  select b.*, ${PAID_MULTIPLIER}, asked.received_at as asked_at, asked.is_by_house, seen.id as played
   from (select max(id) as id from played) as seen, asked
   join crash_bets b on b.id = asked.id and b.player_id = asked.player_id
   order by b.id for no key update of b
@@ -202,7 +203,7 @@ const CASH_OUT_BETS = `${CASH_OUT_PARTS}, written as (
   update crash_bets b
   set status = 'cashed_out', multiplier = held.paid_multiplier,
       payout = multiply_rounding_up(held.amount, held.paid_multiplier),
-      cashed_out_by = case when held.paid_multiplier < held.pays_at then 'player'
+      cashed_out_by = case when held.paid_multiplier < held.pays_at then case when held.is_by_house then 'house' else 'player' end
         when held.pays_at = held.target then 'target' else 'limit' end,
       ended_at = held.asked_at
   from held

@@ -19,7 +19,7 @@ import type { Command, CommandKind, Intake } from '../../intake/index.ts';
 import type { RunningRounds } from '../round/running-rounds.ts';
 import type { CrashFeed, CrashNews } from '../say/crash-feed.ts';
 import type { CatchUp } from '../say/catch-up.ts';
-import type { BetDone } from './answer-for-bets.ts';
+import type { BetCommand, BetDone } from './answer-for-bets.ts';
 import { cancelBets } from './cancel-bets.ts';
 import { createCashOutBets } from './cash-out-bets.ts';
 import { createHalveBets } from './halve-bets.ts';
@@ -36,9 +36,7 @@ export interface BetOrder extends PlayerOrder {
 }
 
 /** A bet of the player's own, and what to do with it is the call's name. */
-export interface BetNamed extends PlayerOrder {
-  readonly betId: string;
-}
+export interface BetNamed extends PlayerOrder, Pick<BetCommand, 'betId' | 'isByHouse'> {}
 
 /** Everything that a player does in the game: each command resolves once it is committed, or throws a Refusal. */
 export interface Commands {

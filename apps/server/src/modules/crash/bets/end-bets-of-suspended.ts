@@ -5,11 +5,12 @@ import type { Logger } from '../../../platform/logger.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { RowOf } from '../../../platform/database/database.ts';
 import type { PlayerOrder } from '../../games/index.ts';
+import type { BetCommand } from './answer-for-bets.ts';
 
 type OpenBet = RowOf<'crash_bets', 'id' | 'player_id' | 'status'>;
 
 /** What a player does to a bet. */
-type DoToBet = (order: PlayerOrder & { readonly betId: string }) => Promise<unknown>;
+type DoToBet = (order: PlayerOrder & Pick<BetCommand, 'betId' | 'isByHouse'>) => Promise<unknown>;
 
 /** What ends bets for their players. */
 interface EndBetsParts {
@@ -29,7 +30,7 @@ const AT_ONCE = 100;
  */
 export function createEndBets({ pool, clock, logger, commands }: EndBetsParts): () => Promise<void> {
   const endOne = async ({ id: betId, player_id: playerId, status }: OpenBet): Promise<void> => {
-    const order = { playerId, betId, receivedAt: clock.now(), key: undefined };
+    const order = { playerId, betId, receivedAt: clock.now(), key: undefined, isByHouse: true };
     try {
       await (status === 'active' ? commands.cashOut(order) : commands.cancelPending(order));
     } catch (error) {

@@ -122,7 +122,7 @@ interface PaidRow extends RowOf<'crash_bets', 'id'> {
   readonly point: number;
 }
 
-/** What players cashed out themselves is reckoned anew, from the moment in which the house received it. */
+/** What players cashed out, or the house for them, is reckoned anew, from the moment in which the house received it. */
 async function listCashOutFaults(client: Queryable, period: Period): Promise<Fault[]> {
   const { start } = orderById('oldest');
   return await goOver<PaidRow, Fault>(
@@ -131,7 +131,7 @@ async function listCashOutFaults(client: Queryable, period: Period): Promise<Fau
         `select b.id, b.multiplier::float8 as multiplier, b.pays_at::float8 as "paysAt", r.crash_point::float8 as point,
                 (extract(epoch from b.ended_at - r.started_at) * 1000)::float8 as "elapsedMs"
          from crash_bets b join crash_rounds r on r.id = b.round
-         where b.cashed_out_by = 'player' and r.state in ('crashed', 'void') and b.id > $1
+         where b.cashed_out_by in ('player', 'house') and r.state in ('crashed', 'void') and b.id > $1
            and ${period.identity('b.id')}
          order by b.id limit $2`,
         [after?.id ?? start, limit],

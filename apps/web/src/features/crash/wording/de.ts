@@ -212,7 +212,12 @@ export const crash: Translated<typeof en.crash> = {
       canceled: 'Zurückgenommen',
       refunded: 'Erstattet',
     },
-    by: { player: 'durch dich', target: 'bei deinem Ziel', limit: 'beim Höchstgewinn eines Einsatzes' },
+    by: {
+      player: 'durch dich',
+      target: 'bei deinem Ziel',
+      limit: 'beim Höchstgewinn eines Einsatzes',
+      house: 'durch das Haus',
+    },
   },
   switches: {
     animation: 'Animation',

@@ -209,7 +209,7 @@ export const crash = {
       canceled: 'Canceled',
       refunded: 'Refunded',
     },
-    by: { player: 'by you', target: 'at your target', limit: 'at the most a bet may win' },
+    by: { player: 'by you', target: 'at your target', limit: 'at the most a bet may win', house: 'by the house' },
   },
   switches: {
     animation: 'Animation',

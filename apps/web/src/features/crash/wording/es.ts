@@ -213,7 +213,12 @@ export const crash: Translated<typeof en.crash> = {
       canceled: 'Cancelada',
       refunded: 'Reembolsada',
     },
-    by: { player: 'por ti', target: 'en tu objetivo', limit: 'en lo máximo que gana una apuesta' },
+    by: {
+      player: 'por ti',
+      target: 'en tu objetivo',
+      limit: 'en lo máximo que gana una apuesta',
+      house: 'por la casa',
+    },
   },
   switches: {
     animation: 'Animación',

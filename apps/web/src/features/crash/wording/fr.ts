@@ -213,7 +213,12 @@ export const crash: Translated<typeof en.crash> = {
       canceled: 'Annulée',
       refunded: 'Remboursée',
     },
-    by: { player: 'par vous', target: 'à votre cible', limit: 'au plus qu’une mise puisse gagner' },
+    by: {
+      player: 'par vous',
+      target: 'à votre cible',
+      limit: 'au plus qu’une mise puisse gagner',
+      house: 'par la maison',
+    },
   },
   switches: {
     animation: 'Animation',
