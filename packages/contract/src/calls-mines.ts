@@ -23,6 +23,8 @@ const clientSeed = z
     z.regex(/^[A-Za-z0-9_-]+$/, badSeed),
   );
 
+const seedHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
 /** A game as its player may see it. Nothing in it depends on where the mines lie that were not found. */
 export const minesGame = z.object({
   betId: identity,
@@ -147,12 +149,20 @@ export type MinesSeeds = z.infer<typeof minesSeeds>;
 export const minesRevealedSeeds = z.extend(minesSeeds, { serverSeed: z.string(), revealedAt: moment });
 export type MinesRevealedSeeds = z.infer<typeof minesRevealedSeeds>;
 
+/** SHA-256 of the server seed that comes next, known before a client seed is chosen for it. The version before tells none. */
+const nextServerSeedHash = z.optional(z.string());
+
 export const readMinesSeeds = call({
   method: 'GET',
   path: '/mines/seeds',
   access: 'player',
   summary: "The player's seeds, and the revealed ones, newest first, at most 50",
-  answer: z.object({ success: z.literal(true), current: minesSeeds, previous: z.array(minesRevealedSeeds) }),
+  answer: z.object({
+    success: z.literal(true),
+    current: minesSeeds,
+    nextServerSeedHash,
+    previous: z.array(minesRevealedSeeds),
+  }),
 });
 
 export const rotateMinesSeeds = call({
@@ -160,10 +170,16 @@ export const rotateMinesSeeds = call({
   path: '/mines/seeds/rotate',
   access: 'player',
   takesKey: true,
-  summary: 'Reveal the server seed and go on with a new one; refused while a game is open',
-  // A request without a body reaches the server as null. Without a client seed the house draws one.
-  body: z.nullish(z.object({ clientSeed: z.optional(clientSeed) })),
-  answer: z.object({ success: z.literal(true), revealed: minesRevealedSeeds, current: minesSeeds }),
+  summary: 'Reveal the server seed and go on with the one that was announced; refused while a game is open',
+  // A request without a body reaches the server as null. Without a client seed the house draws one. With the hash that the
+  // player was shown nothing is changed where another one comes next by now.
+  body: z.nullish(z.object({ clientSeed: z.optional(clientSeed), nextServerSeedHash: z.optional(seedHash) })),
+  answer: z.object({
+    success: z.literal(true),
+    revealed: minesRevealedSeeds,
+    current: minesSeeds,
+    nextServerSeedHash,
+  }),
 });
 
 export const minesSeedGames = call({

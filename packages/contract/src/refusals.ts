@@ -39,6 +39,7 @@ export const REFUSALS = {
   CLICKS_TOO_FAST: 'Please slow down clicking',
   CASHOUT_TOO_FAST: 'Please wait before cashing out',
   SEED_IN_USE: 'Finish your open game before you change your seeds.',
+  SEEDS_CHANGED: 'Your seeds have changed meanwhile. Look at them again.',
   CRASH_AMOUNT_INVALID: 'Invalid bet amount',
   CRASH_BET_BELOW_MINIMUM: 'Minimum bet amount is ₹1',
   CRASH_BET_ABOVE_MAXIMUM: 'Maximum bet amount is ₹1,000,000',

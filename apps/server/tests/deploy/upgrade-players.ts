@@ -136,7 +136,8 @@ const ONCE: Record<Pursuit, (player: Playing, turn: number) => Promise<boolean>>
     const { status } = await call('POST', '/mines/click', { betId, position: turn % 25 });
     await wait(POLL_MS);
     if (status === 'playing') await call('POST', '/mines/cashout', { betId });
-    return betId !== undefined && status !== undefined;
+    const { current } = await call('POST', '/mines/seeds/rotate', { clientSeed: `turn-${String(turn)}` });
+    return betId !== undefined && status !== undefined && current !== undefined;
   },
   deposit: async ({ call, isOver }, turn) => {
     const { data } = await call('POST', '/mxpay/deposit', { amount: 100 + turn, channel_id: 'upi' });

@@ -186,6 +186,20 @@ test('a change of seeds that waited for a start is refused: no server seed is re
   expect([started.status, rotated.status, rotated.body['code']]).toEqual([200, 409, 'SEED_IN_USE']);
 });
 
+test('of two changes of seeds at once one goes on with what both were shown, and the other is refused', async () => {
+  const { nextServerSeedHash } = (await house.call('GET', '/mines/seeds', { token: player.token })).body;
+  const change = (at: TestHouse, clientSeed: string): Promise<HouseAnswer> =>
+    at.call('POST', '/mines/seeds/rotate', { token: player.token, body: { clientSeed, nextServerSeedHash } });
+  const [first, second] = await meetAtTheSeeds(
+    () => change(house, 'first'),
+    () => change(other, 'second'),
+  );
+  expect(first.body).toMatchObject({ current: { serverSeedHash: nextServerSeedHash, clientSeed: 'first' } });
+  expect([second.status, second.body['code']]).toEqual([409, 'SEEDS_CHANGED']);
+  const now = (await other.call('GET', '/mines/seeds', { token: player.token })).body;
+  expect(now).toMatchObject({ current: first.body['current'], nextServerSeedHash: first.body['nextServerSeedHash'] });
+});
+
 test.each([
   ['without a key', undefined],
   ['with a key', 'k'],

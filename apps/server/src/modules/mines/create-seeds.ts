@@ -8,8 +8,8 @@ import { getDone, limitFreeCommands, type PlayerOrder } from '../games/index.ts'
 import type { Intake } from '../intake/index.ts';
 import { createRotateSeeds, type Rotated } from './rotate-seeds.ts';
 import type { SeedVault } from './seed-vault.ts';
-import { findCurrentSeeds, insertSeeds, listRevealedSeeds } from './store.ts';
-import { wireRevealedSeeds, wireSeeds } from './wire.ts';
+import { announceSeed, findCurrentSeeds, insertSeeds, listRevealedSeeds, type SeedsRow } from './store.ts';
+import { wireNextSeed, wireRevealedSeeds, wireSeeds, type NextSeed } from './wire.ts';
 
 // Players whose seeds are known to be there: one look less at each start.
 const MAX_PLAYERS = 50_000;
@@ -19,8 +19,11 @@ const SEEDS_SHOWN = 50;
 export interface Seeds {
   /** Makes sure that seeds stand ready to decide the player's games. */
   ensureSeeds(playerId: bigint): Promise<void>;
-  readSeeds(playerId: bigint): Promise<{ current: MinesSeeds; previous: MinesRevealedSeeds[] }>;
-  rotateSeeds(order: PlayerOrder & { readonly clientSeed: string | undefined }): Promise<Rotated>;
+  readSeeds(playerId: bigint): Promise<NextSeed & { current: MinesSeeds; previous: MinesRevealedSeeds[] }>;
+  /** `shownHash`: of the server seed that the player was told comes next. */
+  rotateSeeds(
+    order: PlayerOrder & { readonly clientSeed: string | undefined; readonly shownHash: string | undefined },
+  ): Promise<Rotated>;
 }
 
 /** What seeds are kept with. */
@@ -46,21 +49,28 @@ export function createSeeds(parts: SeedsParts): Seeds {
     });
     seeded.set(String(playerId), true);
   };
+  // Seeds that the version before has made come without one.
+  const findAnnounced = async (playerId: bigint): Promise<SeedsRow | undefined> => {
+    const current = await findCurrentSeeds(pool, playerId);
+    if (current === undefined || current.next_server_seed_hash !== null) return current;
+    await announceSeed(pool, { seedsId: current.id, ...vault.drawServerSeed() });
+    return await findCurrentSeeds(pool, playerId);
+  };
   return {
     ensureSeeds,
     rotateSeeds: async ({ clientSeed, ...asked }) => {
       countRotation(asked);
       await ensureSeeds(asked.playerId);
-      const next = vault.drawSeeds(clientSeed);
-      const fingerprint = `mines rotate ${clientSeed ?? ''}`;
-      return getDone(await intake.submit(rotateSeeds, { ...asked, next, fingerprint }));
+      const shown = asked.shownHash === undefined ? '' : ` ${asked.shownHash}`;
+      const fingerprint = `mines rotate ${clientSeed ?? ''}${shown}`;
+      return getDone(await intake.submit(rotateSeeds, { ...asked, drawn: vault.drawSeeds(clientSeed), fingerprint }));
     },
     readSeeds: async (playerId) => {
       await ensureSeeds(playerId);
-      const current = await findCurrentSeeds(pool, playerId);
+      const current = await findAnnounced(playerId);
       if (current === undefined) throw new Error(`player ${String(playerId)} has no seeds`);
       const previous = await listRevealedSeeds(pool, { playerId, limit: SEEDS_SHOWN });
-      return { current: wireSeeds(current), previous: previous.map(wireRevealedSeeds) };
+      return { current: wireSeeds(current), ...wireNextSeed(current), previous: previous.map(wireRevealedSeeds) };
     },
   };
 }

@@ -3,13 +3,18 @@ import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Queryable, type RowOf } from '../../platform/database/database.ts';
 import { systemRandomness } from '../../platform/randomness.ts';
 import type { HouseKey } from '../../platform/seal.ts';
-import { createSeedVault } from './seed-vault.ts';
+import { createSeedVault, type SeedVault } from './seed-vault.ts';
 
 const SEEDS_AT_ONCE = 1_000;
 
+type OpenSeeds = RowOf<
+  'mines_seeds',
+  'id' | 'server_seed_hash' | 'sealed_seed' | 'next_server_seed_hash' | 'next_sealed_seed'
+>;
+
 /**
- * Reveals every server seed that decides games yet, so that each player's next game is of one that nobody has seen. Throws where
- * a game is still open, or a seed does not open.
+ * Reveals every server seed that decides games yet, and the one that was announced to follow it, which then has decided none:
+ * each player's next game is of one that nobody has seen. Throws where a game is still open, or a seed does not open.
  */
 export async function endOpenSeeds(parts: { pool: pg.Pool; clock: Clock; chainKey: HouseKey }): Promise<void> {
   const { pool, clock } = parts;
@@ -19,21 +24,46 @@ export async function endOpenSeeds(parts: { pool: pg.Pool; clock: Clock; chainKe
   for (let ended = SEEDS_AT_ONCE; ended === SEEDS_AT_ONCE;) {
     ended = await inTransaction(pool, async (client) => {
       const seeds = await holdOpenSeeds(client);
+      const at = new Date(clock.now());
       await client.query(
-        `update mines_seeds s set server_seed = given.seed, revealed_at = $3
+        `update mines_seeds s set server_seed = given.seed, revealed_at = $3, next_sealed_seed = null
          from unnest($1::uuid[], $2::text[]) as given (id, seed) where s.id = given.id and s.revealed_at is null`,
-        [seeds.map(({ id }) => id), seeds.map((row) => vault.open(row)), new Date(clock.now())],
+        [seeds.map(({ id }) => id), seeds.map((row) => vault.open(row)), at],
       );
+      await revealAnnounced(client, { vault, seeds, at });
       return seeds.length;
     });
   }
 }
 
-async function holdOpenSeeds(
+async function revealAnnounced(
   client: Queryable,
-): Promise<RowOf<'mines_seeds', 'id' | 'server_seed_hash' | 'sealed_seed'>[]> {
-  const held = await client.query<RowOf<'mines_seeds', 'id' | 'server_seed_hash' | 'sealed_seed'>>(
-    `select id, server_seed_hash, sealed_seed from mines_seeds where revealed_at is null order by id limit $1 for update`,
+  { vault, seeds, at }: { vault: SeedVault; seeds: readonly OpenSeeds[]; at: Date },
+): Promise<void> {
+  const announced = seeds.flatMap(({ id, next_server_seed_hash: hash, next_sealed_seed: sealed }) =>
+    hash === null || sealed === null
+      ? []
+      : [{ id, sealed, hash, seed: vault.open({ server_seed_hash: hash, sealed_seed: sealed }) }],
+  );
+  await client.query(
+    `insert into mines_seeds (player_id, server_seed_hash, sealed_seed, server_seed, client_seed, created_at, revealed_at)
+     select s.player_id, given.hash, given.sealed, given.seed, s.client_seed, $5, $5
+     from unnest($1::uuid[], $2::text[], $3::bytea[], $4::text[]) as given (id, hash, sealed, seed)
+     join mines_seeds s on s.id = given.id`,
+    [
+      announced.map(({ id }) => id),
+      announced.map(({ hash }) => hash),
+      announced.map(({ sealed }) => sealed),
+      announced.map(({ seed }) => seed),
+      at,
+    ],
+  );
+}
+
+async function holdOpenSeeds(client: Queryable): Promise<OpenSeeds[]> {
+  const held = await client.query<OpenSeeds>(
+    `select id, server_seed_hash, sealed_seed, next_server_seed_hash, next_sealed_seed from mines_seeds
+     where revealed_at is null order by id limit $1 for update`,
     [SEEDS_AT_ONCE],
   );
   return held.rows;

@@ -2,24 +2,33 @@ import type { MinesRevealedSeeds, MinesSeeds } from '@rang/contract';
 import type { Queryable, RowOf } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { AGAIN, type Command, type CommandKind, type Decision } from '../intake/index.ts';
-import type { FreshSeeds, SeedVault } from './seed-vault.ts';
-import { SEEDS_COLUMNS, type RevealedSeedsRow, type SeedsRow } from './store.ts';
-import { wireRevealedSeeds, wireSeeds } from './wire.ts';
+import type { FreshSeeds, SealedSeed, SeedVault } from './seed-vault.ts';
+import { insertSeeds, SEEDS_COLUMNS, type RevealedSeedsRow, type SeedsRow } from './store.ts';
+import { wireNextSeed, wireRevealedSeeds, wireSeeds, type NextSeed } from './wire.ts';
 
-/** A request for new seeds, with those that are to come. */
+/** A request for new seeds. */
 export interface RotateCommand extends Command {
-  readonly next: FreshSeeds;
+  readonly drawn: FreshSeeds;
+  /** Of the server seed that the player was told comes next, where the player says so. */
+  readonly shownHash: string | undefined;
 }
 
 /** The seeds that are revealed and those that follow. Plain JSON. */
-export interface Rotated {
+export interface Rotated extends NextSeed {
   readonly revealed: MinesRevealedSeeds;
   readonly current: MinesSeeds;
 }
 
-type HeldSeeds = SeedsRow & RowOf<'mines_seeds', 'player_id' | 'sealed_seed'>;
+type HeldSeeds = SeedsRow & RowOf<'mines_seeds', 'player_id' | 'sealed_seed' | 'next_sealed_seed'>;
 
-/** The kind of command that reveals players' server seeds and goes on with new ones, unless a game is open under them. */
+/** The player's seeds with their server seed, and the sealed one that was announced; null where none was. */
+interface OpenedSeeds {
+  readonly seeds: HeldSeeds;
+  readonly serverSeed: string;
+  readonly announced: SealedSeed | null;
+}
+
+/** The kind of command that reveals players' server seeds and goes on with those announced, unless a game is open under them. */
 export function createRotateSeeds(parts: {
   readonly vault: SeedVault;
   readonly logger: Logger;
@@ -38,21 +47,28 @@ export function createRotateSeeds(parts: {
       const verdicts: Decision<Rotated>[] = [];
       for (const command of commands) {
         const seeds = held.get(command.playerId);
-        const serverSeed = seeds && openSeed(parts, seeds);
+        const opened = seeds && openSeeds(parts, seeds);
         if (seeds === undefined) verdicts.push(AGAIN);
         else if (playing.has(command.playerId)) verdicts.push({ ok: false, code: 'SEED_IN_USE' });
-        else if (serverSeed === undefined) verdicts.push({ ok: false, code: 'INTERNAL' });
-        else verdicts.push({ ok: true, done: await rotate(client, { command, seeds, serverSeed }) });
+        else if (command.shownHash !== undefined && command.shownHash !== seeds.next_server_seed_hash)
+          verdicts.push({ ok: false, code: 'SEEDS_CHANGED' });
+        else if (opened === undefined) verdicts.push({ ok: false, code: 'INTERNAL' });
+        else verdicts.push({ ok: true, done: await rotate(client, command, opened) });
       }
       return verdicts;
     },
   };
 }
 
-/** Undefined where the seed was sealed with another key: the trouble of its own player, and of nobody else in the batch. */
-function openSeed({ vault, logger }: { vault: SeedVault; logger: Logger }, seeds: HeldSeeds): string | undefined {
+/** Undefined where one was sealed with another key: the trouble of its own player, and of nobody else in the batch. */
+function openSeeds({ vault, logger }: { vault: SeedVault; logger: Logger }, seeds: HeldSeeds): OpenedSeeds | undefined {
+  const { next_server_seed_hash: serverSeedHash, next_sealed_seed: sealedSeed } = seeds;
+  const announced = serverSeedHash === null || sealedSeed === null ? null : { serverSeedHash, sealedSeed };
   try {
-    return vault.open(seeds);
+    // Looked into before it decides games, and not when the first of them has been paid for.
+    if (announced !== null)
+      vault.open({ server_seed_hash: announced.serverSeedHash, sealed_seed: announced.sealedSeed });
+    return { seeds, serverSeed: vault.open(seeds), announced };
   } catch (error) {
     logger.error({ err: error, seeds: seeds.id }, 'mines: a server seed cannot be opened');
     return undefined;
@@ -61,7 +77,7 @@ function openSeed({ vault, logger }: { vault: SeedVault; logger: Logger }, seeds
 
 async function holdSeeds(client: Queryable, players: readonly bigint[]): Promise<Map<bigint, HeldSeeds>> {
   const held = await client.query<HeldSeeds>(
-    `select ${SEEDS_COLUMNS}, player_id, sealed_seed from mines_seeds
+    `select ${SEEDS_COLUMNS}, player_id, sealed_seed, next_sealed_seed from mines_seeds
      where player_id = any ($1::bigint[]) and revealed_at is null order by id for no key update`,
     [players],
   );
@@ -78,21 +94,16 @@ async function listPlaying(client: Queryable, players: readonly bigint[]): Promi
 
 async function rotate(
   client: Queryable,
-  { command, seeds, serverSeed }: { command: RotateCommand; seeds: HeldSeeds; serverSeed: string },
+  { receivedAt, playerId, drawn }: RotateCommand,
+  { seeds, serverSeed, announced }: OpenedSeeds,
 ): Promise<Rotated> {
-  const at = new Date(command.receivedAt);
+  const at = new Date(receivedAt);
   const revealed = await client.query<RevealedSeedsRow>(
-    `update mines_seeds set server_seed = $2, revealed_at = $3 where id = $1
+    `update mines_seeds set server_seed = $2, revealed_at = $3, next_sealed_seed = null where id = $1
      returning ${SEEDS_COLUMNS}, server_seed, revealed_at`,
     [seeds.id, serverSeed, at],
   );
-  const { serverSeedHash, sealedSeed, clientSeed } = command.next;
-  const current = await client.query<SeedsRow>(
-    `insert into mines_seeds (player_id, server_seed_hash, sealed_seed, client_seed, created_at)
-     values ($1, $2, $3, $4, $5) returning ${SEEDS_COLUMNS}`,
-    [command.playerId, serverSeedHash, sealedSeed, clientSeed, at],
-  );
-  const [before, after] = [revealed.rows[0], current.rows[0]];
+  const [before, after] = [revealed.rows[0], await insertSeeds(client, { ...drawn, ...announced, playerId, at })];
   if (before === undefined || after === undefined) throw new Error('the seeds were not written');
-  return { revealed: wireRevealedSeeds(before), current: wireSeeds(after) };
+  return { revealed: wireRevealedSeeds(before), current: wireSeeds(after), ...wireNextSeed(after) };
 }

@@ -64,7 +64,7 @@ function registerSeeds(routes: Routes, mines: Mines): void {
     return { success: true, ...(await mines.readSeeds(player.playerId)) };
   });
   routes.player(rotateMinesSeeds, async (request) => {
-    const clientSeed = request.body?.clientSeed;
-    return { success: true, ...(await mines.rotateSeeds({ ...readOrder(request), clientSeed })) };
+    const { clientSeed, nextServerSeedHash: shownHash } = request.body ?? {};
+    return { success: true, ...(await mines.rotateSeeds({ ...readOrder(request), clientSeed, shownHash })) };
   });
 }

@@ -8,16 +8,22 @@ const CLIENT_SEED_BYTES = 10;
 /** What the key is derived for. */
 export const SEEDS = 'mines seeds';
 
-/** Fresh seeds for a player's games. */
-export interface FreshSeeds {
+/** A server seed while it is secret. */
+export interface SealedSeed {
   readonly serverSeedHash: string;
   readonly sealedSeed: Buffer;
+}
+
+/** Fresh seeds for a player's games, and the server seed that follows them. */
+export interface FreshSeeds extends SealedSeed {
   readonly clientSeed: string;
+  readonly next: SealedSeed;
 }
 
 /** Where server seeds come from and are kept secret. */
 export interface SeedVault {
-  /** Draws a server seed, and a client seed where the player has chosen none. */
+  drawServerSeed(): SealedSeed;
+  /** Draws server seeds, and a client seed where the player has chosen none. */
   drawSeeds(clientSeed: string | undefined): FreshSeeds;
   /** The server seed behind its hash. Throws where it was sealed with another key. */
   open(seeds: RowOf<'mines_seeds', 'server_seed_hash' | 'sealed_seed'>): string;
@@ -26,17 +32,19 @@ export interface SeedVault {
 /** Makes the vault; `chainKey` is the house's key, kept outside the database. */
 export function createSeedVault({ chainKey, randomness }: { chainKey: HouseKey; randomness: Randomness }): SeedVault {
   const sealer = createSealer(chainKey, SEEDS);
+  const drawServerSeed = (): SealedSeed => {
+    const serverSeed = randomness.hex(SERVER_SEED_BYTES);
+    const serverSeedHash = seedHash(serverSeed);
+    // Named by its hash: a sealed seed that was put beside another one does not open.
+    return { serverSeedHash, sealedSeed: sealer.seal(Buffer.from(serverSeed), serverSeedHash) };
+  };
   return {
-    drawSeeds: (clientSeed) => {
-      const serverSeed = randomness.hex(SERVER_SEED_BYTES);
-      const serverSeedHash = seedHash(serverSeed);
-      return {
-        serverSeedHash,
-        // Named by its hash: a sealed seed that was put into another row does not open.
-        sealedSeed: sealer.seal(Buffer.from(serverSeed), serverSeedHash),
-        clientSeed: clientSeed ?? randomness.hex(CLIENT_SEED_BYTES),
-      };
-    },
+    drawServerSeed,
+    drawSeeds: (clientSeed) => ({
+      ...drawServerSeed(),
+      clientSeed: clientSeed ?? randomness.hex(CLIENT_SEED_BYTES),
+      next: drawServerSeed(),
+    }),
     open: ({ server_seed_hash: hash, sealed_seed: sealed }) => sealer.unseal(sealed, hash).toString(),
   };
 }

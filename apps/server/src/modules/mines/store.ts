@@ -7,13 +7,17 @@ import {
   type RowOf,
 } from '../../platform/database/database.ts';
 import type { BetsOfPlayer } from '../ledger/index.ts';
+import type { FreshSeeds, SealedSeed } from './seed-vault.ts';
 
 /** A game as the database keeps it, with what of its seeds everybody may know. It has no mines until it has ended. */
 export type GameRow = Omit<RowOf<'mines_games'>, 'last_step_at'> &
   RowOf<'mines_seeds', 'server_seed_hash' | 'client_seed'>;
 
 /** Seeds as the database keeps them, without what is secret. */
-export type SeedsRow = RowOf<'mines_seeds', 'id' | 'server_seed_hash' | 'client_seed' | 'next_nonce' | 'created_at'>;
+export type SeedsRow = RowOf<
+  'mines_seeds',
+  'id' | 'server_seed_hash' | 'client_seed' | 'next_nonce' | 'created_at' | 'next_server_seed_hash'
+>;
 
 /** Seeds that were revealed. */
 export type RevealedSeedsRow = SeedsRow & Filled<RowOf<'mines_seeds', 'server_seed' | 'revealed_at'>>;
@@ -25,7 +29,7 @@ export type EndedGameRow = GameRow & RowOf<'mines_seeds', 'server_seed'>;
 export const GAME_COLUMNS = `g.id, g.player_id, g.seeds_id, g.nonce, g.stake, g.mine_count, g.outcome_rule, g.status,
   g.revealed, g.hit, g.mines, g.fair_mines, g.paid, g.started_at, g.ended_at, s.server_seed_hash, s.client_seed`;
 
-export const SEEDS_COLUMNS = 'id, server_seed_hash, client_seed, next_nonce, created_at';
+export const SEEDS_COLUMNS = 'id, server_seed_hash, client_seed, next_nonce, created_at, next_server_seed_hash';
 
 /** Tiles as the database keeps them: bit n is tile n. */
 export function toTileMask(tiles: readonly number[]): number {
@@ -126,12 +130,25 @@ export async function hasSeeds(client: Queryable, seeds: { id: string; playerId:
 /** Writes a player's seeds, unless others decide the player's games already. */
 export async function insertSeeds(
   client: Queryable,
-  seeds: { playerId: bigint; serverSeedHash: string; sealedSeed: Buffer; clientSeed: string; at: Date },
-): Promise<void> {
+  { playerId, at, next, ...seeds }: FreshSeeds & { playerId: bigint; at: Date },
+): Promise<SeedsRow | undefined> {
+  const { serverSeedHash, sealedSeed, clientSeed } = seeds;
+  const written = await client.query<SeedsRow>(
+    `insert into mines_seeds (player_id, server_seed_hash, sealed_seed, client_seed, created_at,
+       next_server_seed_hash, next_sealed_seed)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (player_id) where revealed_at is null do nothing
+     returning ${SEEDS_COLUMNS}`,
+    [playerId, serverSeedHash, sealedSeed, clientSeed, at, next.serverSeedHash, next.sealedSeed],
+  );
+  return written.rows[0];
+}
+
+/** Announces the server seed that follows seeds which are in use; where one was announced already, that one stays. */
+export async function announceSeed(client: Queryable, next: SealedSeed & { seedsId: string }): Promise<void> {
   await client.query(
-    `insert into mines_seeds (player_id, server_seed_hash, sealed_seed, client_seed, created_at)
-     values ($1, $2, $3, $4, $5) on conflict (player_id) where revealed_at is null do nothing`,
-    [seeds.playerId, seeds.serverSeedHash, seeds.sealedSeed, seeds.clientSeed, seeds.at],
+    `update mines_seeds set next_server_seed_hash = $2, next_sealed_seed = $3
+     where id = $1 and revealed_at is null and next_server_seed_hash is null`,
+    [next.seedsId, next.serverSeedHash, next.sealedSeed],
   );
 }
 

@@ -72,6 +72,15 @@ export function wireSeeds(seeds: SeedsRow): MinesSeeds {
   };
 }
 
+/** What is told of the server seed that comes next: its hash, once it stands. */
+export interface NextSeed {
+  readonly nextServerSeedHash?: string;
+}
+
+export function wireNextSeed({ next_server_seed_hash: hash }: SeedsRow): NextSeed {
+  return hash === null ? {} : { nextServerSeedHash: hash };
+}
+
 /** Seeds as their player sees them for good. */
 export function wireRevealedSeeds(seeds: RevealedSeedsRow): MinesRevealedSeeds {
   return { ...wireSeeds(seeds), serverSeed: seeds.server_seed, revealedAt: seeds.revealed_at.toISOString() };

@@ -31,7 +31,7 @@ export async function resealRows<Row>(
   for (let after: string | null = null; ;) {
     const read: pg.QueryResult<Row & Read> = await pool.query<Row & Read>(
       `select ${[`${key}::text as id`, `${sealed} as sealed`, ...columns].join(', ')} from ${table}
-       where $1::text is null or ${key} > $1::text::${keyType} order by ${key} limit ${String(ROWS_AT_ONCE)}`,
+       where ${sealed} is not null and ($1::text is null or ${key} > $1::text::${keyType}) order by ${key} limit ${String(ROWS_AT_ONCE)}`,
       [after],
     );
     const changed = read.rows.flatMap((row) => {

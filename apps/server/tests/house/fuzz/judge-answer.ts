@@ -33,7 +33,7 @@ const PLAUSIBLE: readonly (readonly [RegExp, readonly RefusalCode[]])[] = [
     ['NOT_FOUND', 'KEY_REUSED', 'NO_ACTIVE_GAME', 'NO_GEM_YET', 'CLICKS_TOO_FAST', 'CASHOUT_TOO_FAST'],
   ],
   [/^\/mines\/click$/, ['INVALID_POSITION']],
-  [/^\/mines\/seeds\/rotate$/, ['INVALID_CLIENT_SEED', 'SEED_IN_USE']],
+  [/^\/mines\/seeds\/rotate$/, ['INVALID_CLIENT_SEED', 'SEED_IN_USE', 'SEEDS_CHANGED']],
   [
     /^(\/crash\/place-bet|place_bet)$/,
     [

@@ -367,6 +367,8 @@ export interface MinesSeeds {
   created_at: Date;
   id: Generated<string>;
   next_nonce: Generated<number>;
+  next_sealed_seed: Buffer | null;
+  next_server_seed_hash: string | null;
   player_id: bigint;
   revealed_at: Date | null;
   sealed_seed: Buffer;

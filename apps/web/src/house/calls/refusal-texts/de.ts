@@ -41,6 +41,7 @@ export const refusals: Refusals = {
   CLICKS_TOO_FAST: 'Bitte klicke langsamer',
   CASHOUT_TOO_FAST: 'Bitte warte vor dem Aussteigen',
   SEED_IN_USE: 'Beende dein offenes Spiel, bevor du deine Seeds wechselst.',
+  SEEDS_CHANGED: 'Deine Seeds haben sich inzwischen geändert. Sieh sie dir noch einmal an.',
   CRASH_AMOUNT_INVALID: 'Ungültiger Einsatz',
   CRASH_BET_BELOW_MINIMUM: 'Der Mindesteinsatz ist ₹1',
   CRASH_BET_ABOVE_MAXIMUM: 'Der Höchsteinsatz ist ₹10,00,000',

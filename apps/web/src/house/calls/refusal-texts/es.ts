@@ -40,6 +40,7 @@ export const refusals: Refusals = {
   CLICKS_TOO_FAST: 'Haz clic más despacio',
   CASHOUT_TOO_FAST: 'Espera antes de cobrar',
   SEED_IN_USE: 'Termina tu partida abierta antes de cambiar tus semillas.',
+  SEEDS_CHANGED: 'Tus semillas han cambiado entretanto. Míralas de nuevo.',
   CRASH_AMOUNT_INVALID: 'Importe de apuesta no válido',
   CRASH_BET_BELOW_MINIMUM: 'La apuesta mínima es ₹1',
   CRASH_BET_ABOVE_MAXIMUM: 'La apuesta máxima es ₹10,00,000',

@@ -41,6 +41,7 @@ export const refusals: Refusals = {
   CLICKS_TOO_FAST: 'Cliquez plus lentement',
   CASHOUT_TOO_FAST: 'Attendez avant d’encaisser',
   SEED_IN_USE: 'Terminez votre partie ouverte avant de changer vos graines.',
+  SEEDS_CHANGED: 'Vos graines ont changé entre-temps. Regardez-les à nouveau.',
   CRASH_AMOUNT_INVALID: 'Montant de mise non valable',
   CRASH_BET_BELOW_MINIMUM: 'La mise minimale est de ₹1',
   CRASH_BET_ABOVE_MAXIMUM: 'La mise maximale est de ₹10,00,000',
