@@ -196,9 +196,25 @@ test('games are played automatically, and proven after the seeds are changed', a
   await proof.getByRole('button', { name: 'Close' }).click();
   await expect(proof).toBeHidden();
 
+  // The hash of the server seed that comes next stands there before a client seed is chosen for it, and is held to.
+  const next = page.locator('div', { has: page.getByText('Next server seed (hashed)', { exact: true }) }).last();
+  const announced = (await next.getByRole('code').textContent()) ?? '';
+  expect(announced).toMatch(/^[0-9a-f]{64}$/);
+  await expect(next.getByRole('button', { name: 'Copy' })).toBeVisible();
+  await judgeThemes(page, 'mines-seeds');
   await page.getByLabel('Your next client seed').fill('my-own-seed_1');
   await page.getByRole('button', { name: 'Reveal and change seeds' }).click();
   await expect(page.getByText('my-own-seed_1', { exact: true })).toBeVisible();
+  await expect(page.getByText(announced, { exact: true })).toBeVisible();
+  await expect(next).not.toContainText(announced);
+  await expect(
+    page.getByText('After the change the house went on with the server seed whose hash was shown'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Your next client seed')).toHaveValue('');
+  // What stands behind the proof is judged with it: nothing of it lies half under the head.
+  await page.evaluate(() => {
+    scrollTo(0, 0);
+  });
   await page.getByRole('button', { name: /^Proof of the game with nonce 1,/ }).click();
   await proof.getByRole('button', { name: 'Verify in this browser' }).click();
   await expect(proof.getByText('This game is proven')).toBeVisible();

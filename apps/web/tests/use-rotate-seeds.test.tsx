@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { useRotateSeeds } from '../src/features/mines/proof/seeds-panel.tsx';
-import { GAMES_KEY, SEEDS_KEY } from '../src/features/mines/table/read-table.ts';
+import { GAMES_KEY, SEEDS_KEY, readSeeds, type ReadSeeds } from '../src/features/mines/table/read-table.ts';
 import { ANSWERED, createFakeHouse, refusedWith, type Fate } from './fake-house.ts';
 import { renderHook, settle } from './render-hook.tsx';
 
@@ -59,4 +59,48 @@ test('a double press changes the seeds once', async () => {
   await settle(() => Promise.all([screen.read().rotate(''), screen.read().rotate('')]));
   expect(house.keys).toHaveLength(1);
   await screen.leave();
+});
+
+const [ONE, TWO, THREE] = ['1', '2', '3'].map((id) => ({ ...SEEDS, id, serverSeedHash: id.repeat(64) })) as [
+  ...[typeof SEEDS, typeof SEEDS, typeof SEEDS],
+];
+const reveal = (seeds: typeof SEEDS) => ({ ...seeds, serverSeed: 'a'.repeat(64), revealedAt: SEEDS.createdAt });
+
+/** What this browser makes of the seeds that the house tells it, after those that it was shown. */
+async function readAfter(shown: ReadSeeds | undefined, answered: ReadSeeds): Promise<ReadSeeds> {
+  vi.stubGlobal('fetch', createFakeHouse({ 'GET /api/mines/seeds': { success: true, ...answered } }).fetch);
+  return await readSeeds(shown);
+}
+
+test('a change is asked for with the hash that was shown to come next', async () => {
+  const { screen, rotate } = await openSeeds(ANSWERED);
+  const bodies: unknown[] = [];
+  const inner = fetch;
+  vi.stubGlobal('fetch', (...[input, init]: Parameters<typeof fetch>) => {
+    bodies.push(JSON.parse(init?.body as string));
+    return inner(input, init);
+  });
+  const nextServerSeedHash = TWO.serverSeedHash;
+  screen.client.setQueryData<ReadSeeds>(SEEDS_KEY, { current: ONE, nextServerSeedHash, previous: [] });
+  await rotate('mine');
+  expect(bodies).toEqual([{ clientSeed: 'mine', nextServerSeedHash }]);
+  await screen.leave();
+});
+
+test('after a change the house has gone on with the server seed that was shown to come next, or it is said that it has not', async () => {
+  const shown: ReadSeeds = { current: ONE, nextServerSeedHash: TWO.serverSeedHash, previous: [] };
+  const kept: ReadSeeds = { current: TWO, nextServerSeedHash: THREE.serverSeedHash, previous: [reveal(ONE)] };
+  expect(await readAfter(undefined, shown)).toMatchObject({ isAsAnnounced: undefined });
+  const found = await readAfter(shown, kept);
+  expect(found.isAsAnnounced).toBe(true);
+  // It stays said for as long as these seeds are in use.
+  expect((await readAfter(found, kept)).isAsAnnounced).toBe(true);
+  const broken: ReadSeeds = { ...kept, current: THREE };
+  expect((await readAfter(shown, broken)).isAsAnnounced).toBe(false);
+  // Of two changes in other tabs the first is looked at, whose hash was shown here.
+  const later: ReadSeeds = { current: THREE, previous: [reveal(TWO), reveal(ONE)] };
+  expect((await readAfter(shown, later)).isAsAnnounced).toBe(true);
+  expect((await readAfter({ ...shown, nextServerSeedHash: THREE.serverSeedHash }, later)).isAsAnnounced).toBe(false);
+  // Where no hash was shown, nothing was promised.
+  expect((await readAfter({ ...shown, nextServerSeedHash: undefined }, kept)).isAsAnnounced).toBeUndefined();
 });

@@ -36,16 +36,18 @@ interface Pair {
   readonly clientSeed: string;
 }
 
-interface Told {
+interface Answered {
   readonly current: Pair;
   readonly nextServerSeedHash: string;
 }
 
-const read = async (at = house): Promise<Told & { previous: (Pair & { serverSeed: string })[] }> =>
+const read = async (at = house): Promise<Answered & { previous: (Pair & { serverSeed: string })[] }> =>
   (await at.call('GET', '/mines/seeds', { token: player.token })).body as never;
 const ask = (body: object): Promise<HouseAnswer> =>
   house.call('POST', '/mines/seeds/rotate', { token: player.token, body });
-const rotate = async (body: object): Promise<Told & { revealed: { serverSeed: string; serverSeedHash: string } }> => {
+const rotate = async (
+  body: object,
+): Promise<Answered & { revealed: { serverSeed: string; serverSeedHash: string } }> => {
   const answer = await ask(body);
   expect(answer.status, answer.text).toBe(200);
   return answer.body as never;
@@ -162,7 +164,7 @@ test('a house that goes back to an earlier moment reveals the announced server s
   await rotateAsBefore();
   const other = player;
   player = asha;
-  const told = await read();
+  const answered = await read();
   // Of another test: does not open, and would be in the way.
   await house.pool.query(`delete from mines_seeds where sealed_seed = '\\x00' or next_sealed_seed = '\\x00'`);
   await endOpenSeeds({ pool: house.pool, clock: systemClock, chainKey: CHAIN_KEY });
@@ -171,11 +173,11 @@ test('a house that goes back to an earlier moment reveals the announced server s
   onTestFinished(() => restored.close());
   const anew = await read(restored);
   expect(anew.previous.map(({ serverSeedHash }) => serverSeedHash)).toEqual([
-    told.nextServerSeedHash,
-    told.current.serverSeedHash,
+    answered.nextServerSeedHash,
+    answered.current.serverSeedHash,
   ]);
   for (const { serverSeed, serverSeedHash } of anew.previous) expect(seedHash(serverSeed)).toBe(serverSeedHash);
-  for (const hash of [told.nextServerSeedHash, told.current.serverSeedHash])
+  for (const hash of [answered.nextServerSeedHash, answered.current.serverSeedHash])
     expect([anew.current.serverSeedHash, anew.nextServerSeedHash]).not.toContain(hash);
   player = other;
   expect((await read(restored)).previous).toHaveLength(1);

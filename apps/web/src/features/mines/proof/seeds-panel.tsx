@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { LIMITS, readMinesSeeds, rotateMinesSeeds } from '@rang/contract';
+import { LIMITS, rotateMinesSeeds } from '@rang/contract';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
@@ -11,7 +11,7 @@ import { HashField } from '../../../play/proof/hash-field.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { TextField } from '../../../ui/form/fields.tsx';
 import { usePlayed } from '../play/use-play.ts';
-import { GAMES_KEY, SEEDS_KEY } from '../table/read-table.ts';
+import { GAMES_KEY, SEEDS_KEY, readSeeds, type ReadSeeds } from '../table/read-table.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './seeds-panel.module.css';
 
@@ -28,17 +28,25 @@ export function SeedsPanel() {
       </Panel>
     );
   }
-  const { current, previous } = data;
+  const { current, nextServerSeedHash, previous, isAsAnnounced } = data;
   const revealed = previous[0];
   return (
     <Panel title={t('seeds.title')}>
       <p className={classes.lead}>{t('seeds.lead')}</p>
+      {nextServerSeedHash === undefined ? null : (
+        <p className={classes.lead}>{t(revealed === undefined ? 'seeds.first' : 'seeds.chosen')}</p>
+      )}
       <Facts>
         <HashField label={t('seeds.serverSeedHash')} value={current.serverSeedHash} />
         <HashField label={t('seeds.clientSeed')} value={current.clientSeed} />
         <Fact label={t('seeds.nonce')}>{current.nonce}</Fact>
       </Facts>
-      <Rotation key={current.id} />
+      {isAsAnnounced === undefined ? null : (
+        <p role={isAsAnnounced ? 'status' : 'alert'} className={classes.hint}>
+          {t(isAsAnnounced ? 'seeds.asAnnounced' : 'seeds.notAsAnnounced')}
+        </p>
+      )}
+      <Rotation nextServerSeedHash={nextServerSeedHash} />
       {revealed === undefined ? null : (
         <Facts>
           <HashField label={t('seeds.previous')} value={revealed.serverSeed} />
@@ -49,7 +57,7 @@ export function SeedsPanel() {
 }
 
 /** The form that reveals the server seed; off while a game is open, whose board it would show. */
-function Rotation() {
+function Rotation({ nextServerSeedHash }: Pick<ReadSeeds, 'nextServerSeedHash'>) {
   const { t } = useWords();
   const { table, auto } = usePlayed();
   const [clientSeed, setClientSeed] = useState('');
@@ -57,10 +65,18 @@ function Rotation() {
   const isOpen = table.phase === 'playing' || auto.isRunning;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!isPending && !isOpen) void rotate(clientSeed.trim());
+    if (!isPending && !isOpen) void changeSeeds();
+  };
+  const changeSeeds = async () => {
+    if (await rotate(clientSeed.trim())) setClientSeed('');
   };
   return (
     <form className={classes.rotation} onSubmit={submit}>
+      {nextServerSeedHash === undefined ? null : (
+        <Facts>
+          <HashField label={t('seeds.nextServerSeedHash')} value={nextServerSeedHash} />
+        </Facts>
+      )}
       <TextField
         label={t('seeds.newClientSeed')}
         value={clientSeed}
@@ -85,25 +101,32 @@ function Rotation() {
   );
 }
 
-/** The seeds that decide the player's next games, and those that have been revealed. */
+/** The seeds that decide the player's next games, those that have been revealed, and what is known of the last change. */
 function useSeeds() {
-  return useQuery({ queryKey: SEEDS_KEY, queryFn: () => callApi(readMinesSeeds) });
+  const client = useQueryClient();
+  return useQuery({ queryKey: SEEDS_KEY, queryFn: () => readSeeds(client.getQueryData(SEEDS_KEY)) });
 }
 
-/** Reveals the server seed and goes on with new ones; an empty client seed lets the house draw one. */
+/** Reveals the server seed and goes on with the one that was shown to come next; an empty client seed lets the house draw one. */
 export function useRotateSeeds() {
   const client = useQueryClient();
   const { pending, run } = useCommand<true>();
   const [failure, setFailure] = useState<unknown>();
-  const rotate = async (clientSeed: string) => {
+  /** Whether the seeds were changed. */
+  const rotate = async (clientSeed: string): Promise<boolean> => {
     setFailure(undefined);
-    const body = clientSeed === '' ? {} : { clientSeed };
+    const nextServerSeedHash = client.getQueryData<ReadSeeds>(SEEDS_KEY)?.nextServerSeedHash;
+    const body = {
+      ...(clientSeed === '' ? {} : { clientSeed }),
+      ...(nextServerSeedHash === undefined ? {} : { nextServerSeedHash }),
+    };
     const send = (idempotencyKey: string) => callApi(rotateMinesSeeds, { body, idempotencyKey });
-    const outcome = await run({ request: `seeds ${clientSeed}`, send }, true);
-    if (outcome === undefined) return;
+    const outcome = await run({ request: `seeds ${clientSeed} ${nextServerSeedHash ?? ''}`, send }, true);
+    if (outcome === undefined) return false;
     if ('failure' in outcome) setFailure(outcome.failure);
     // Where the answer was lost, the seeds may have changed all the same.
     for (const queryKey of [SEEDS_KEY, GAMES_KEY]) void client.invalidateQueries({ queryKey });
+    return !('failure' in outcome);
   };
   return { rotate, isPending: pending === true, failure };
 }

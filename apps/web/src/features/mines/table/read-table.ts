@@ -1,4 +1,12 @@
-import { minesHistory, openMinesGame, type MinesGame, type OutcomeRule } from '@rang/contract';
+import {
+  minesHistory,
+  openMinesGame,
+  readMinesSeeds,
+  type MinesGame,
+  type MinesRevealedSeeds,
+  type MinesSeeds,
+  type OutcomeRule,
+} from '@rang/contract';
 import { callApi } from '../../../house/calls/api.ts';
 
 /** Under which what is known of the table, the ended games and the seeds is kept. */
@@ -25,6 +33,36 @@ export async function readTable(shown: MinesGame | null | undefined): Promise<Mi
   if (shown === null || shown === undefined || shown.status !== 'playing') return shown ?? null;
   const { games } = await callApi(minesHistory, { query: { limit: LOOK_BACK } });
   return games.find(({ betId }) => betId === shown.betId) ?? null;
+}
+
+/** A player's seeds, as the house tells them. */
+interface AnsweredSeeds {
+  readonly current: MinesSeeds;
+  readonly nextServerSeedHash?: string | undefined;
+  readonly previous: readonly MinesRevealedSeeds[];
+}
+
+/**
+ * With what this browser found at the last change: whether the house went on with the server seed whose hash was shown here
+ * before. Undefined where none was.
+ */
+export interface ReadSeeds extends AnsweredSeeds {
+  readonly isAsAnnounced?: boolean | undefined;
+}
+
+/** The player's seeds, held against those that were shown before. */
+export async function readSeeds(shown: ReadSeeds | undefined): Promise<ReadSeeds> {
+  const answered: AnsweredSeeds = await callApi(readMinesSeeds);
+  return { ...answered, isAsAnnounced: shown && checkAnnounced(shown, answered) };
+}
+
+function checkAnnounced(shown: ReadSeeds, { current, previous }: AnsweredSeeds): boolean | undefined {
+  if (shown.current.id === current.id) return shown.isAsAnnounced;
+  // Of seeds that were changed more than once meanwhile, those that came next are the ones revealed after them.
+  const place = previous.findIndex(({ id }) => id === shown.current.id);
+  const followed = place === 0 ? current : previous[place - 1];
+  if (shown.nextServerSeedHash === undefined || followed === undefined) return undefined;
+  return followed.serverSeedHash === shown.nextServerSeedHash;
 }
 
 /** Where the table stands: no game, one that is being played, or one that has ended and is still shown. */

@@ -135,6 +135,14 @@ export const mines = {
   seeds: {
     title: 'Fairness',
     lead: 'These seeds alone decide where the mines are. The server seed was fixed, and its hash shown, before your first game with it.',
+    first:
+      'Your first two seeds were both drawn by the house. Choose a client seed of your own: the server seed that comes with it is fixed already, and its hash stands below.',
+    chosen:
+      'Each further server seed is fixed, and its hash shown, before you choose the client seed that comes with it.',
+    nextServerSeedHash: 'Next server seed (hashed)',
+    asAnnounced: 'After the change the house went on with the server seed whose hash was shown before it.',
+    notAsAnnounced:
+      'After the change the house went on with another server seed than the one whose hash was shown before it. It has not kept what it announced: please tell support.',
     serverSeedHash: 'Hash of the server seed',
     serverSeed: 'Server seed',
     clientSeed: 'Client seed',

@@ -139,6 +139,14 @@ export const mines: Translated<typeof en.mines> = {
   seeds: {
     title: 'Juego limpio',
     lead: 'Dónde están las minas depende solo de estas semillas. La del servidor quedó fijada, y su hash a la vista, antes de tu primera partida con ella.',
+    first:
+      'Tus dos primeras semillas las sacó la casa. Elige tu propia semilla de cliente: la del servidor que la acompaña ya está fijada y su hash está abajo.',
+    chosen:
+      'Cada nueva semilla del servidor queda fijada, y su hash a la vista, antes de que elijas la semilla de cliente que la acompaña.',
+    nextServerSeedHash: 'Próxima semilla del servidor (hash)',
+    asAnnounced: 'Tras el cambio se sigue con la semilla del servidor cuyo hash se mostró antes.',
+    notAsAnnounced:
+      'Tras el cambio se sigue con una semilla del servidor distinta de aquella cuyo hash se mostró antes. La casa no ha cumplido lo que anunció: avisa a soporte, por favor.',
     serverSeedHash: 'Hash de la semilla del servidor',
     serverSeed: 'Semilla del servidor',
     clientSeed: 'Semilla del cliente',

@@ -139,6 +139,14 @@ export const mines: Translated<typeof en.mines> = {
   seeds: {
     title: 'Équité',
     lead: 'Ces graines décident seules de la place des mines. Celle du serveur était fixée, et son hash montré, avant votre première partie avec elle.',
+    first:
+      'Vos deux premières graines ont été tirées par la maison. Choisissez votre propre graine de client : celle du serveur qui l’accompagne est déjà fixée, et son hash figure ci-dessous.',
+    chosen:
+      'Chaque nouvelle graine du serveur est fixée, et son hash montré, avant que vous choisissiez la graine du client qui l’accompagne.',
+    nextServerSeedHash: 'Prochaine graine du serveur (hash)',
+    asAnnounced: 'Après le changement, la maison a continué avec la graine du serveur dont le hash était montré avant.',
+    notAsAnnounced:
+      'Après le changement, la maison a continué avec une autre graine du serveur que celle dont le hash était montré avant. Elle n’a pas tenu ce qu’elle avait annoncé : prévenez le support.',
     serverSeedHash: 'Hash de la graine du serveur',
     serverSeed: 'Graine du serveur',
     clientSeed: 'Graine du client',
