@@ -95,6 +95,11 @@ test.each([
     'shows a server seed that it did not commit to',
   ],
   [
+    'a server seed drawn for a client seed that was known',
+    ["update mines_seeds set server_seed_hash = repeat('0', 64) where revealed_at is null"],
+    'became current though another server seed was announced',
+  ],
+  [
     'a seed revealed early',
     [`update mines_seeds set server_seed = 'x', revealed_at = now() where revealed_at is null`],
     'is open under a revealed seed',

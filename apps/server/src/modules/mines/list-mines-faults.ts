@@ -11,8 +11,8 @@ const { start: START } = orderById('oldest');
 
 /**
  * The game's part of the reconciliation: each game has exactly the transfers that its state implies, was paid what the
- * rules give for its gems, and lies as its seeds lay it, as far as they are revealed; no nonce was left out. In a period these
- * are the games that were begun or ended in it, and the seeds of those begun.
+ * rules give for its gems, and lies as its seeds lay it, as far as they are revealed; no nonce was left out; server seeds
+ * follow as announced. In a period these are the games that were begun or ended in it, the seeds of those begun, and new ones.
  */
 export async function listMinesFaults(client: Queryable, period = ALL_TIME): Promise<Fault[]> {
   const booked = await queryFaults(client, findBookFaults(period), [HOUSE_ACCOUNTS.stakes]);
@@ -62,6 +62,12 @@ where ${period.transfer('t.id')} and t.key like 'mines-%' and not exists (
   select from mines_games g
   where g.id = ${REFERENCE_AS_ID} and g.id::text = t.reference and t.key = 'mines-' || t.reason || ':' || t.reference
 )
+union all
+select 'became current though another server seed was announced', 'mines seeds ' || s.id
+from mines_seeds s cross join lateral (
+  select next_server_seed_hash as announced from mines_seeds
+  where player_id = s.player_id and id < s.id order by id desc limit 1
+) before where ${period.identity('s.id')} and announced <> s.server_seed_hash
 order by 2, 1`;
 
 async function listRuleFaults(client: Queryable, period: Period): Promise<Fault[]> {
