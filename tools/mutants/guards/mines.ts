@@ -4,6 +4,8 @@ const ENDS_ONCE = 'A game of Mines ends once and pays once';
 const BOARD_HIDDEN = 'Nothing of a board is shown before its game has ended';
 const ROUNDED_DOWN = 'A cash-out of Mines pays what its gems are worth, rounded down to the paisa';
 const NO_SEED = 'No server seed is revealed under an open game';
+const ANNOUNCED =
+  'A server seed of Mines was announced by its hash before the client seed was chosen that it decides games with';
 
 /** Mines. */
 export const MINES: readonly Mutant[] = [
@@ -55,6 +57,38 @@ export const MINES: readonly Mutant[] = [
     row: NO_SEED,
     edits: [inModule('mines/rotate-seeds.ts', 'order by id for no key update', 'order by id')],
     tests: ['mines-races'],
+  },
+  {
+    guard: 'a change of seeds goes on with the announced server seed',
+    row: ANNOUNCED,
+    edits: [
+      inModule('mines/rotate-seeds.ts', '{ ...drawn, ...announced, playerId, at }', '{ ...drawn, playerId, at }'),
+    ],
+    tests: ['mines-announced', 'mines-races'],
+  },
+  {
+    guard: 'seeds are changed for those alone who were shown what comes next',
+    row: ANNOUNCED,
+    edits: [inModule('mines/rotate-seeds.ts', 'command.shownHash !== seeds.next_server_seed_hash', 'playing.size < 0')],
+    tests: ['mines-announced', 'mines-races'],
+  },
+  {
+    guard: 'the version before goes on with the announced server seed, too',
+    row: ANNOUNCED,
+    edits: [inMigration('0090-next-server-seeds.sql', 'if before.revealed_at is not null and', 'if false and')],
+    tests: ['mines-announced'],
+  },
+  {
+    guard: 'what was announced is not changed',
+    row: ANNOUNCED,
+    edits: [inMigration('0090-next-server-seeds.sql', 'old.next_server_seed_hash is not null and', 'false and')],
+    tests: ['mines-announced'],
+  },
+  {
+    guard: 'the books find a server seed that was not the announced one',
+    row: ANNOUNCED,
+    edits: [inModule('mines/list-mines-faults.ts', 'and announced <> s.server_seed_hash', 'and false')],
+    tests: ['mines-faults'],
   },
   {
     guard: 'a player has one open game',

@@ -40,6 +40,12 @@ export const KEPT: readonly Mutant[] = [
     tests: [BACKUP],
   },
   {
+    guard: 'the server seed of Mines that was announced is revealed with them',
+    row: NOTHING_SHOWN,
+    edits: [inModule('mines/end-open-seeds.ts', 'await revealAnnounced(client, { vault, seeds, at });', '')],
+    tests: ['mines-announced'],
+  },
+  {
     guard: 'who was logged in at that moment is not any more',
     row: NOTHING_SHOWN,
     edits: [
@@ -105,6 +111,12 @@ export const KEPT: readonly Mutant[] = [
     guard: 'what the key before has sealed is sealed anew',
     row: KEY_CHANGED,
     edits: [inPlatform('seal.ts', 'return isCurrent ? undefined : seal(plain, key, context);', 'return undefined;')],
+    tests: ['key-changes'],
+  },
+  {
+    guard: 'server seeds of Mines that come next are sealed anew',
+    row: KEY_CHANGED,
+    edits: [inModule('mines/reseal-seeds.ts', "{ sealed: 'next_sealed_seed', hash: 'next_server_seed_hash' },", '')],
     tests: ['key-changes'],
   },
   {
