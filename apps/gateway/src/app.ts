@@ -1,9 +1,9 @@
-import { writeSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import { pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { systemClock, type Clock } from './clock.ts';
 import { createBooks, type Books } from './create-books.ts';
 import { createHttp } from './create-http.ts';
+import { createLog } from './create-log.ts';
 import type { ConnectionLimits } from './limit-connections.ts';
 import { openDatabase } from './store/database.ts';
 import { createWebhookStore } from './store/webhook-store.ts';
@@ -12,7 +12,6 @@ import { createTicks } from './ticks.ts';
 import { createWebhookQueue } from './webhook-queue.ts';
 import { createWebhookSender } from './webhook-sender.ts';
 
-const STANDARD_OUTPUT = 1;
 const MINUTE_MS = 60_000;
 const PAYOUT_MS = 2_000;
 const PATIENCE_MS = 15_000;
@@ -135,21 +134,4 @@ async function listen(http: FastifyInstance, { port, host }: GatewaySettings): P
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
     throw new Error(`port ${String(port)} of ${host} is taken: set GATEWAY_PORT to a free one`, { cause: error });
   }
-}
-
-/**
- * The gateway's log, JSON lines on standard output. What cannot be written, as the disk is full, is dropped: it holds
- * nobody up.
- */
-function createLog(level: string): Logger {
-  const destination = {
-    write: (line: string): void => {
-      try {
-        writeSync(STANDARD_OUTPUT, line);
-      } catch {
-        // There is nobody left to tell.
-      }
-    },
-  };
-  return pino({ level, base: null }, destination);
 }

@@ -137,16 +137,12 @@ async function listSeedFaults(client: Queryable, period: Period): Promise<Fault[
       return seeds.rows;
     },
     (seeds) =>
-      seeds.flatMap((row) => listFaultsOfSeeds(row).map((fault) => ({ fault, subject: `mines seeds ${row.id}` }))),
+      seeds.flatMap((row) => [...listFaultsOfSeeds(row)].map((fault) => ({ fault, subject: `mines seeds ${row.id}` }))),
   );
 }
 
-function listFaultsOfSeeds(row: SeedsRow): string[] {
-  const faults = [
-    row.games === row.next_nonce ? undefined : 'has counted another number of games than it has',
-    row.server_seed === null || seedHash(row.server_seed) === row.server_seed_hash
-      ? undefined
-      : 'shows a server seed that it did not commit to',
-  ];
-  return faults.filter((fault) => fault !== undefined);
+function* listFaultsOfSeeds(row: SeedsRow): Generator<string> {
+  if (row.games !== row.next_nonce) yield 'has counted another number of games than it has';
+  if (row.server_seed !== null && seedHash(row.server_seed) !== row.server_seed_hash)
+    yield 'shows a server seed that it did not commit to';
 }
