@@ -25,11 +25,14 @@ afterEach(() => {
 async function openSeeds(...fates: Fate[]) {
   const house = createFakeHouse({ 'POST /api/mines/seeds/rotate': ANSWER });
   house.fates.push(...fates);
-  vi.stubGlobal('fetch', house.fetch);
+  const fetched = vi.fn(house.fetch);
+  vi.stubGlobal('fetch', fetched);
+  const listBodies = () =>
+    fetched.mock.calls.map(([, sent]) => JSON.parse(sent?.body as string) as { clientSeed?: string });
   const screen = await renderHook(useRotateSeeds);
   for (const key of [SEEDS_KEY, GAMES_KEY]) screen.client.setQueryData(key, []);
   const listStale = () => [SEEDS_KEY, GAMES_KEY].filter((key) => screen.client.getQueryState(key)?.isInvalidated);
-  return { house, screen, listStale, rotate: (seed: string) => settle(() => screen.read().rotate(seed)) };
+  return { house, screen, listStale, listBodies, rotate: (seed: string) => settle(() => screen.read().rotate(seed)) };
 }
 
 test('seeds whose change was not answered are read anew, and are changed under the same key when it is pressed again', async () => {
@@ -51,6 +54,17 @@ test('another client seed, and a change after one that was refused, are changes 
   expect(screen.read().failure).toMatchObject({ code: 'SEED_IN_USE' });
   await rotate('');
   expect(new Set(house.keys).size).toBe(3);
+  await screen.leave();
+});
+
+test('in the place of an empty client seed the browser draws one, the same until its change is done', async () => {
+  const { listBodies, screen, rotate } = await openSeeds({ kind: 'timeout' }, ANSWERED, ANSWERED);
+  for (let time = 0; time < 3; time += 1) await rotate('');
+  const [lost, done, next] = listBodies().map(({ clientSeed }) => clientSeed);
+  expect(lost).toMatch(/^[0-9a-f]{32}$/);
+  expect(done).toBe(lost);
+  expect(next).toMatch(/^[0-9a-f]{32}$/);
+  expect(next).not.toBe(lost);
   await screen.leave();
 });
 

@@ -54,7 +54,7 @@ export function useCommand<Pending>(kept?: CommandKeys) {
     if (isBusy.current || isDouble) return undefined;
     const known = keys.current.get(request);
     const mayBeTaken = known !== undefined && !untaken.current.has(request);
-    const key = known ?? createIdempotencyKey();
+    const key = known ?? drawHex();
     keys.current.set(request, key);
     // Not before the key is kept: were that to fail, nothing would ever be sent again.
     isBusy.current = true;
@@ -87,7 +87,7 @@ export function useCommand<Pending>(kept?: CommandKeys) {
   return { pending, run, forget };
 }
 
-/** A key nobody else has, 128 random bits as hex; randomUUID is missing where a page is not served securely. */
-function createIdempotencyKey(): string {
+/** 128 random bits as hex, which nobody else has; randomUUID is missing where a page is not served securely. */
+export function drawHex(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

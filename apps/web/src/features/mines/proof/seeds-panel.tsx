@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { LIMITS, rotateMinesSeeds } from '@rang/contract';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { callApi } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
-import { useCommand } from '../../../house/commands/use-command.ts';
+import { drawHex, useCommand } from '../../../house/commands/use-command.ts';
 import { Panel, StateNote } from '../../../play/frame/panel.tsx';
 import { HashField } from '../../../play/proof/hash-field.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
@@ -107,26 +107,31 @@ function useSeeds() {
   return useQuery({ queryKey: SEEDS_KEY, queryFn: () => readSeeds(client.getQueryData(SEEDS_KEY)) });
 }
 
-/** Reveals the server seed and goes on with the one that was shown to come next; an empty client seed lets the house draw one. */
+/**
+ * Reveals the server seed and goes on with the one that was shown to come next. In the place of an empty client seed the browser
+ * draws one, as the house knows the server seed that goes with it.
+ */
 export function useRotateSeeds() {
   const client = useQueryClient();
   const { pending, run } = useCommand<true>();
   const [failure, setFailure] = useState<unknown>();
+  // Until a change with it is done: pressed again after a lost answer, it is the same change.
+  const drawn = useRef<string>(undefined);
   /** Whether the seeds were changed. */
-  const rotate = async (clientSeed: string): Promise<boolean> => {
+  const rotate = async (typed: string): Promise<boolean> => {
     setFailure(undefined);
+    const clientSeed = typed === '' ? (drawn.current ??= drawHex()) : typed;
     const nextServerSeedHash = client.getQueryData<ReadSeeds>(SEEDS_KEY)?.nextServerSeedHash;
-    const body = {
-      ...(clientSeed === '' ? {} : { clientSeed }),
-      ...(nextServerSeedHash === undefined ? {} : { nextServerSeedHash }),
-    };
+    const body = { clientSeed, ...(nextServerSeedHash === undefined ? {} : { nextServerSeedHash }) };
     const send = (idempotencyKey: string) => callApi(rotateMinesSeeds, { body, idempotencyKey });
     const outcome = await run({ request: `seeds ${clientSeed} ${nextServerSeedHash ?? ''}`, send }, true);
     if (outcome === undefined) return false;
     if ('failure' in outcome) setFailure(outcome.failure);
     // Where the answer was lost, the seeds may have changed all the same.
     for (const queryKey of [SEEDS_KEY, GAMES_KEY]) void client.invalidateQueries({ queryKey });
-    return !('failure' in outcome);
+    if ('failure' in outcome) return false;
+    drawn.current = undefined;
+    return true;
   };
   return { rotate, isPending: pending === true, failure };
 }

@@ -152,7 +152,7 @@ export const mines: Translated<typeof en.mines> = {
     nonce: 'Nonce des nächsten Spiels',
     nonceOf: 'Nonce',
     newClientSeed: 'Dein nächster Client-Seed',
-    newClientSeedHint: 'Buchstaben, Ziffern, Binde- und Unterstriche. Bleibt das Feld leer, zieht das Haus einen.',
+    newClientSeedHint: 'Buchstaben, Ziffern, Binde- und Unterstriche. Bleibt das Feld leer, zieht dein Browser einen.',
     rotate: 'Seeds aufdecken und wechseln',
     rotating: 'Wechselt …',
     previous: 'Aufgedeckter Server-Seed',

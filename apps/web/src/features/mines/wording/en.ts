@@ -149,7 +149,7 @@ export const mines = {
     nonce: 'Nonce of the next game',
     nonceOf: 'Nonce',
     newClientSeed: 'Your next client seed',
-    newClientSeedHint: 'Letters, digits, dashes and underscores. Leave it empty and the house draws one.',
+    newClientSeedHint: 'Letters, digits, dashes and underscores. Leave it empty and your browser draws one.',
     rotate: 'Reveal and change seeds',
     rotating: 'Changing...',
     previous: 'Revealed server seed',

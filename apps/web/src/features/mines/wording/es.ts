@@ -153,7 +153,7 @@ export const mines: Translated<typeof en.mines> = {
     nonce: 'Nonce de la próxima partida',
     nonceOf: 'Nonce',
     newClientSeed: 'Tu próxima semilla de cliente',
-    newClientSeedHint: 'Letras, dígitos, guiones y guiones bajos. Si la dejas vacía, la casa saca una.',
+    newClientSeedHint: 'Letras, dígitos, guiones y guiones bajos. Si la dejas vacía, tu navegador saca una.',
     rotate: 'Revelar y cambiar las semillas',
     rotating: 'Cambiando...',
     previous: 'Semilla del servidor revelada',

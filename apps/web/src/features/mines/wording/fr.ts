@@ -153,7 +153,7 @@ export const mines: Translated<typeof en.mines> = {
     nonce: 'Nonce de la prochaine partie',
     nonceOf: 'Nonce',
     newClientSeed: 'Votre prochaine graine',
-    newClientSeedHint: 'Lettres, chiffres, tirets et tirets bas. Laissez vide et la maison en tire une.',
+    newClientSeedHint: 'Lettres, chiffres, tirets et tirets bas. Laissez vide et votre navigateur en tire une.',
     rotate: 'Révéler et changer les graines',
     rotating: 'Changement...',
     previous: 'Graine du serveur révélée',
