@@ -11,12 +11,19 @@ create table referral_traces (
 );
 create index referral_traces_of_referrer on referral_traces (kind, trace, referrer_id, referred_id);
 create index referral_traces_network_of on referral_traces (network_of);
-insert into referral_traces (referred_id, referrer_id, kind, trace, network_of)
-  select referred_id, referrer_id, 'network', network, player_id
-  from referral_rewards join signup_networks on player_id = referred_id;
-insert into referral_traces (referred_id, referrer_id, kind, trace)
-  select referred_id, rewards.referrer_id, 'mail-domain', mail_domain
-  from referral_rewards as rewards join referrals using (referred_id) where mail_domain is not null;
-insert into referral_traces (referred_id, referrer_id, kind, trace)
-  select referred_id, referrer_id, 'bank-account', account_digest
-  from referral_rewards join bank_uses on player_id = referred_id;
+
+-- Whose reward the version before decides leaves traces as well. The trigger goes with the next release.
+create function leave_traces() returns trigger language plpgsql as $$
+begin
+  insert into referral_traces (referred_id, referrer_id, kind, trace, network_of)
+    select player_id, new.referrer_id, 'network', network, player_id from signup_networks where player_id = new.referred_id
+    union all
+    select referred_id, new.referrer_id, 'mail-domain', mail_domain, null
+    from referrals where referred_id = new.referred_id and mail_domain is not null
+    union all
+    select player_id, new.referrer_id, 'bank-account', account_digest, null from bank_uses where player_id = new.referred_id
+  on conflict do nothing;
+  return null;
+end $$;
+create trigger rewarded_friends_leave_traces after insert on referral_rewards
+  for each row execute function leave_traces();

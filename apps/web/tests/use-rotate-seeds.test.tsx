@@ -23,16 +23,27 @@ afterEach(() => {
 });
 
 async function openSeeds(...fates: Fate[]) {
-  const house = createFakeHouse({ 'POST /api/mines/seeds/rotate': ANSWER });
+  const answers: Record<string, unknown> = { 'POST /api/mines/seeds/rotate': ANSWER };
+  const house = createFakeHouse(answers);
   house.fates.push(...fates);
   const fetched = vi.fn(house.fetch);
   vi.stubGlobal('fetch', fetched);
   const listBodies = () =>
-    fetched.mock.calls.map(([, sent]) => JSON.parse(sent?.body as string) as { clientSeed?: string });
+    fetched.mock.calls.flatMap(([, sent]) =>
+      sent?.body === undefined ? [] : [JSON.parse(sent.body as string) as { clientSeed?: string }],
+    );
   const screen = await renderHook(useRotateSeeds);
-  for (const key of [SEEDS_KEY, GAMES_KEY]) screen.client.setQueryData(key, []);
+  screen.client.setQueryData<ReadSeeds>(SEEDS_KEY, { current: ONE, previous: [] });
+  screen.client.setQueryData(GAMES_KEY, []);
   const listStale = () => [SEEDS_KEY, GAMES_KEY].filter((key) => screen.client.getQueryState(key)?.isInvalidated);
-  return { house, screen, listStale, listBodies, rotate: (seed: string) => settle(() => screen.read().rotate(seed)) };
+  return {
+    answers,
+    house,
+    screen,
+    listStale,
+    listBodies,
+    rotate: (seed: string) => settle(() => screen.read().rotate(seed)),
+  };
 }
 
 test('seeds whose change was not answered are read anew, and are changed under the same key when it is pressed again', async () => {
@@ -64,6 +75,24 @@ test('in the place of an empty client seed the browser draws one, the same until
   expect(lost).toMatch(/^[0-9a-f]{32}$/);
   expect(done).toBe(lost);
   expect(next).toMatch(/^[0-9a-f]{32}$/);
+  expect(next).not.toBe(lost);
+  await screen.leave();
+});
+
+test('a change whose answer was lost is done where other seeds are in use since, and the next one is another', async () => {
+  const { answers, listBodies, screen, rotate } = await openSeeds({ kind: 'timeout' }, ANSWERED);
+  const answered: ReadSeeds = { current: TWO, nextServerSeedHash: THREE.serverSeedHash, previous: [reveal(ONE)] };
+  answers['GET /api/mines/seeds'] = { success: true, ...answered };
+  screen.client.setQueryData<ReadSeeds>(SEEDS_KEY, {
+    ...{ current: ONE, nextServerSeedHash: TWO.serverSeedHash, previous: [] },
+  });
+  await rotate('');
+  expect(screen.read().failure).toBeUndefined();
+  expect(screen.client.getQueryData<ReadSeeds>(SEEDS_KEY)).toMatchObject({ current: TWO, isAsAnnounced: true });
+  await rotate('');
+  const [lost, next] = listBodies()
+    .filter((body) => body.clientSeed !== undefined)
+    .map(({ clientSeed }) => clientSeed);
   expect(next).not.toBe(lost);
   await screen.leave();
 });
@@ -115,6 +144,8 @@ test('after a change the house has gone on with the server seed that was shown t
   const later: ReadSeeds = { current: THREE, previous: [reveal(TWO), reveal(ONE)] };
   expect((await readAfter(shown, later)).isAsAnnounced).toBe(true);
   expect((await readAfter({ ...shown, nextServerSeedHash: THREE.serverSeedHash }, later)).isAsAnnounced).toBe(false);
+  // Beside the same seeds another hash than before is no announcement that was kept.
+  expect((await readAfter(shown, { ...shown, nextServerSeedHash: THREE.serverSeedHash })).isAsAnnounced).toBe(false);
   // Where no hash was shown, nothing was promised.
   expect((await readAfter({ ...shown, nextServerSeedHash: undefined }, kept)).isAsAnnounced).toBeUndefined();
 });

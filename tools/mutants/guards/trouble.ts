@@ -114,7 +114,7 @@ export const TROUBLE: readonly Mutant[] = [
     edits: [
       inModule(
         'deposits/start-deposit.ts',
-        'await onceKept(() => requestOrder(parts, deposit))',
+        'await onceKept(() => requestOnce(parts, deposit))',
         'await requestOrder(parts, deposit)',
       ),
     ],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { REFUSALS } from '@rang/contract';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { listOrders, setSwitches } from '../../../gateway/tests/merchant.ts';
 import { pollDeposits } from '../../src/modules/deposits/poll-deposits.ts';
 import { createLogger } from '../../src/platform/logger.ts';
@@ -109,6 +109,23 @@ test('of a deposit that may be at the gateway nobody says under its key that not
   await setSwitches(house.gateway.url, {});
   expect((await player.deposit(500, { key })).body.data?.['payment_link']).toContain('/pay/');
   expect((await listOrders(house.gateway.url)).orders).toHaveLength(1);
+});
+
+test('whoever repeats a deposit while the gateway is slow has it asked nothing more', async () => {
+  const createOrder = vi.spyOn(house.client, 'createOrder');
+  await setSwitches(house.gateway.url, { delayMs: 1_000 });
+  const key = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => player.deposit(500, { key })));
+  expect(answers.map(({ status }) => status)).toEqual(Array<number>(5).fill(200));
+  expect(new Set(answers.map(({ body }) => body.data?.['payment_link'])).size).toBe(1);
+  expect(createOrder).toHaveBeenCalledOnce();
+  // What was asked for is not remembered once it is answered.
+  await setSwitches(house.gateway.url, { dieAfterAccept: true });
+  const lost = randomUUID();
+  expect(await player.deposit(600, { key: lost })).toMatchObject(UNKNOWN);
+  await setSwitches(house.gateway.url, {});
+  expect((await player.deposit(600, { key: lost })).status).toBe(200);
+  expect(createOrder).toHaveBeenCalledTimes(3);
 });
 
 test('a payment of a deposit that was tried again with its key is found by the poll', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { DAY_MS } from '../../src/platform/clock.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { createMailer } from '../../src/platform/mail/create-mailer.ts';
 import type { Mail, Mailer } from '../../src/platform/mail/mailer.ts';
@@ -119,6 +120,21 @@ test('without a mail server each mail is a file that its owner alone can read, t
   expect((await stat(join(folder, 'outbox'))).mode & 0o777).toBe(0o700);
   expect(log).toHaveLength(3);
   expect(JSON.parse(log[2] ?? '')).toMatchObject({ file: newest, links: [LINK] });
+});
+
+test('a mail is in the outbox for thirty days', async () => {
+  const mailer = openMailer();
+  onTestFinished(() => rm(join(folder, 'outbox'), { recursive: true }));
+  await mailer.send(MAIL);
+  const [old] = await readdir(join(folder, 'outbox'));
+  clock.advance(29 * DAY_MS);
+  await mailer.send(MAIL);
+  expect(await readdir(join(folder, 'outbox'))).toContain(old);
+  clock.advance(2 * DAY_MS);
+  await mailer.send(MAIL);
+  const left = await readdir(join(folder, 'outbox'));
+  expect(left).toHaveLength(2);
+  expect(left).not.toContain(old);
 });
 
 test('where a link opens something of value, the log names the file only', async () => {

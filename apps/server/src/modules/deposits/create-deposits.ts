@@ -45,7 +45,7 @@ export function createDeposits(given: Omit<DepositsParts, 'onStatus'>): Deposits
   const parts = { ...given, onStatus };
   const channels = createChannelList(parts);
   const repetitions = createRepetitions();
-  const startParts = { ...parts, channels, inTurn: createPlayerTurns(parts.pool, 'deposits') };
+  const startParts = { ...parts, channels, inTurn: createPlayerTurns(parts.pool, 'deposits'), requested: new Map() };
   return {
     findChannels: () => channels.find(),
     startDeposit: (order) => repetitions.watch(order, () => startDeposit(startParts, order)),

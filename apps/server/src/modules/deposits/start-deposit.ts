@@ -20,7 +20,12 @@ export interface DepositOrder {
   readonly key: string | undefined;
 }
 
-type StartParts = DepositsParts & { readonly channels: ChannelList; readonly inTurn: PlayerTurns };
+interface StartParts extends DepositsParts {
+  readonly channels: ChannelList;
+  readonly inTurn: PlayerTurns;
+  /** By deposit: the orders that the gateway is being asked for. */
+  readonly requested: Map<string, Promise<Deposit>>;
+}
 
 /**
  * Starts a deposit: stored first, then the gateway is asked for an order. Throws a Refusal; where the gateway did not
@@ -31,7 +36,16 @@ export async function startDeposit(parts: StartParts, order: DepositOrder): Prom
   const isOffered = await offersChannel(parts.channels, order.channel);
   const deposit = await parts.inTurn(order.playerId, (client) => admitDeposit(parts, client, { ...order, isOffered }));
   // A repeated command whose order is known needs nothing more; one without goes on where the first one stopped.
-  return deposit.gatewayOrderId === null ? await onceKept(() => requestOrder(parts, deposit)) : deposit;
+  return deposit.gatewayOrderId === null ? await onceKept(() => requestOnce(parts, deposit)) : deposit;
+}
+
+/** Whoever repeats a deposit while its order is being asked for is given the same answer: the gateway is asked once. */
+function requestOnce(parts: StartParts, deposit: Deposit): Promise<Deposit> {
+  const underWay = parts.requested.get(deposit.id);
+  if (underWay !== undefined) return underWay;
+  const asked = requestOrder(parts, deposit).finally(() => parts.requested.delete(deposit.id));
+  parts.requested.set(deposit.id, asked);
+  return asked;
 }
 
 async function offersChannel(channels: ChannelList, id: string): Promise<boolean> {

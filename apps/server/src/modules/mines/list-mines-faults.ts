@@ -67,7 +67,9 @@ select 'became current though another server seed was announced', 'mines seeds '
 from mines_seeds s cross join lateral (
   select next_server_seed_hash as announced from mines_seeds
   where player_id = s.player_id and id < s.id order by id desc limit 1
-) before where ${period.identity('s.id')} and announced <> s.server_seed_hash
+) before where ${period.identity('s.id')} and announced <> s.server_seed_hash and not exists (
+  select from mines_seeds a where a.player_id = s.player_id and a.next_server_seed_hash = s.server_seed_hash
+)
 order by 2, 1`;
 
 async function listRuleFaults(client: Queryable, period: Period): Promise<Fault[]> {

@@ -83,19 +83,32 @@ export async function strikeOff(
   pool: pg.Pool,
   servers: readonly Pick<UndecidedServer, 'id' | 'name'>[],
 ): Promise<void> {
-  for (;;) {
-    await endSleepers(pool, servers);
-    try {
-      await inTransaction(pool, async (client) => {
-        await client.query(`set local lock_timeout = ${String(LOCK_TIMEOUT_MS)}`);
-        await endFeeds(client, await deleteServers(client, servers));
-      });
-      return;
-    } catch (error) {
-      if (!(error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE)) throw error;
-    }
+  while (!(await tryStrikeOff(pool, servers)));
+}
+
+/**
+ * The same once: false where one of them is still held. A server with a `sighting` is left where it has said that it is there
+ * since: it may have been about to, and its row is waited for.
+ */
+export async function tryStrikeOff(
+  pool: pg.Pool,
+  servers: readonly (Pick<UndecidedServer, 'id' | 'name'> & { readonly sighting?: string })[],
+): Promise<boolean> {
+  await endSleepers(pool, servers);
+  try {
+    await inTransaction(pool, async (client) => {
+      await client.query(`set local lock_timeout = ${String(LOCK_TIMEOUT_MS)}`);
+      await endFeeds(client, await deleteServers(client, servers));
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE) return false;
+    throw error;
   }
 }
+
+/** Of a row of servers: what is another text once its server has said that it is there. */
+export const SIGHTING = `servers.id || ' ' || servers.seen_at`;
 
 /**
  * Ends transactions that hold a server and stand still: whoever sleeps in one would be waited for as long as it sleeps. Between
@@ -114,12 +127,17 @@ async function endSleepers(client: Queryable, servers: readonly Pick<UndecidedSe
 /** Takes servers out, once what they are writing is written; gives back the names of those that were still there. */
 export async function deleteServers(
   client: Queryable,
-  servers: readonly Pick<UndecidedServer, 'id'>[],
+  servers: readonly (Pick<UndecidedServer, 'id'> & { readonly sighting?: string })[],
 ): Promise<string[]> {
   const deleted = await client.query<RowOf<'servers', 'name'>>(
-    `with held as (select id from servers where id = any ($1) order by id for update)
+    `with named as (
+       select * from unnest($1::bigint[], $2::text[]) as named (id, sighting)
+     ), held as (
+       select servers.id from servers join named on named.id = servers.id and coalesce(sighting, ${SIGHTING}) = ${SIGHTING}
+       order by servers.id for update of servers
+     )
      delete from servers using held where servers.id = held.id returning servers.name`,
-    [servers.map(({ id }) => id)],
+    [servers.map(({ id }) => id), servers.map(({ sighting }) => sighting ?? null)],
   );
   return deleted.rows.map(({ name }) => name);
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { logThrottled } from '../../platform/log-throttled.ts';
 import { keepLooking, type Looks } from '../../platform/keep-looking.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { strikeOff } from './store.ts';
+import { tryStrikeOff } from './store.ts';
 import { endConnections, listFeedsOfNobody, listOthers } from './watch-store.ts';
 
 /** A server says ten times as often that it is there, and opens its feed a moment before it is entered. */
@@ -33,7 +33,8 @@ export function watchServers(parts: {
     if (stray.length > 0) await endConnections(pool, stray);
     if (silent.length === 0) return;
     logger.warn({ servers: silent.map((server) => String(server.id)) }, 'servers: struck off, as they say nothing');
-    await strikeOff(pool, silent);
+    // What is still held is tried again at the next look.
+    await tryStrikeOff(pool, silent);
   };
   return keepLooking(async () => {
     try {

@@ -1,12 +1,13 @@
 import type { Queryable, RowOf } from '../../platform/database/database.ts';
 import { nameFeed } from '../../platform/database/house-feed.ts';
+import { SIGHTING } from './store.ts';
 
 /** A server as one look finds it; `sighting` is another once it has said that it is there. */
 type SeenServer = RowOf<'servers', 'id' | 'name'> & { readonly sighting: string };
 
 export async function listOthers(client: Queryable, id: bigint): Promise<SeenServer[]> {
   const found = await client.query<SeenServer>(
-    `select id, name, id || ' ' || seen_at as sighting from servers where id <> $1 order by id`,
+    `select id, name, ${SIGHTING} as sighting from servers where id <> $1 order by id`,
     [id],
   );
   return found.rows;

@@ -75,7 +75,8 @@ export async function upsertNetwork(
   );
   await client.query(
     `delete from player_networks where player_id = $1 and network in (
-       select network from player_networks where player_id = $1 order by last_login_at desc, network offset $2)`,
+       select network from player_networks where player_id = $1 order by last_login_at desc, network offset $2
+       for update skip locked)`,
     [seen.playerId, MAX_NETWORKS_OF_PLAYER],
   );
 }

@@ -71,7 +71,7 @@ function describe({ _id: id, username }: AdminPlayerRecord, status: AdminPlayerR
         ['Sessions', 'All end at once; no new login'],
         [
           'Open bets',
-          'Flights of Crash are cashed out now, or once they begin; those that wait for the next round are taken back',
+          'Flights of Crash are cashed out now, or soon after they begin unless the round has crashed; those that wait for the next round are taken back',
         ],
         ['Other bets', 'Settled as they stand'],
         ['Balance', 'Stays as it is'],

@@ -37,7 +37,8 @@ export function createCatchUp(parts: { pool: pg.Pool; feed: CrashFeed; logger: L
         return;
       }
     } catch (error) {
-      noted.push(...missed);
+      // However many they are by now: spread as arguments, so many would be more than a call can have.
+      noted = [...missed, ...noted];
       throw error;
     }
   };

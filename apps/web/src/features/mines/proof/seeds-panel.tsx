@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { LIMITS, rotateMinesSeeds } from '@rang/contract';
 import { IconRefresh } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { callApi } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
@@ -115,23 +115,36 @@ export function useRotateSeeds() {
   const client = useQueryClient();
   const { pending, run } = useCommand<true>();
   const [failure, setFailure] = useState<unknown>();
-  // Until a change with it is done: pressed again after a lost answer, it is the same change.
-  const drawn = useRef<string>(undefined);
+  // What was drawn for the server seed of this hash, until a change with it is done: pressed again, it is the same change.
+  const drawn = useRef<{ readonly hash: string | undefined; readonly seed: string }>(undefined);
   /** Whether the seeds were changed. */
   const rotate = async (typed: string): Promise<boolean> => {
     setFailure(undefined);
-    const clientSeed = typed === '' ? (drawn.current ??= drawHex()) : typed;
-    const nextServerSeedHash = client.getQueryData<ReadSeeds>(SEEDS_KEY)?.nextServerSeedHash;
-    const body = { clientSeed, ...(nextServerSeedHash === undefined ? {} : { nextServerSeedHash }) };
+    const shown = client.getQueryData<ReadSeeds>(SEEDS_KEY);
+    const hash = shown?.nextServerSeedHash;
+    // Each server seed has a client seed of its own: the house may know the last one, and has drawn this server seed since.
+    if (drawn.current?.hash !== hash) drawn.current = undefined;
+    const clientSeed = typed === '' ? (drawn.current ??= { hash, seed: drawHex() }).seed : typed;
+    const body = { clientSeed, ...(hash === undefined ? {} : { nextServerSeedHash: hash }) };
     const send = (idempotencyKey: string) => callApi(rotateMinesSeeds, { body, idempotencyKey });
-    const outcome = await run({ request: `seeds ${clientSeed} ${nextServerSeedHash ?? ''}`, send }, true);
+    const outcome = await run({ request: `seeds ${clientSeed} ${hash ?? ''}`, send }, true);
     if (outcome === undefined) return false;
-    if ('failure' in outcome) setFailure(outcome.failure);
     // Where the answer was lost, the seeds may have changed all the same.
+    const isDone = 'answer' in outcome || (outcome.isUnknown && (await haveChanged(client, shown)));
+    if (isDone) drawn.current = undefined;
+    else setFailure(outcome.failure);
     for (const queryKey of [SEEDS_KEY, GAMES_KEY]) void client.invalidateQueries({ queryKey });
-    if ('failure' in outcome) return false;
-    drawn.current = undefined;
-    return true;
+    return isDone;
   };
   return { rotate, isPending: pending === true, failure };
+}
+
+/** Whether other seeds are in use than those that were shown; false too where nobody can say. */
+async function haveChanged(client: QueryClient, shown: ReadSeeds | undefined): Promise<boolean> {
+  if (shown === undefined) return false;
+  const read = client.query({ queryKey: SEEDS_KEY, queryFn: () => readSeeds(shown) });
+  return await read.then(
+    ({ current }) => current.id !== shown.current.id,
+    () => false,
+  );
 }

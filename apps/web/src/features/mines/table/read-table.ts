@@ -56,13 +56,16 @@ export async function readSeeds(shown: ReadSeeds | undefined): Promise<ReadSeeds
   return { ...answered, isAsAnnounced: shown && checkAnnounced(shown, answered) };
 }
 
-function checkAnnounced(shown: ReadSeeds, { current, previous }: AnsweredSeeds): boolean | undefined {
-  if (shown.current.id === current.id) return shown.isAsAnnounced;
+function checkAnnounced(shown: ReadSeeds, { current, previous, nextServerSeedHash: next }: AnsweredSeeds) {
+  const { nextServerSeedHash: announced } = shown;
+  // Another announcement beside the same seeds could have been drawn for a client seed that was sent meanwhile.
+  const isSwapped = announced !== undefined && next !== undefined && announced !== next;
+  if (shown.current.id === current.id) return isSwapped ? false : shown.isAsAnnounced;
   // Of seeds that were changed more than once meanwhile, those that came next are the ones revealed after them.
   const place = previous.findIndex(({ id }) => id === shown.current.id);
   const followed = place === 0 ? current : previous[place - 1];
-  if (shown.nextServerSeedHash === undefined || followed === undefined) return undefined;
-  return followed.serverSeedHash === shown.nextServerSeedHash;
+  if (announced === undefined || followed === undefined) return undefined;
+  return followed.serverSeedHash === announced;
 }
 
 /** Where the table stands: no game, one that is being played, or one that has ended and is still shown. */
