@@ -213,11 +213,12 @@ test(
     expect(secrets.length).toBeGreaterThan(0);
 
     let token = await logIn(client, 'asha');
-    // The commitment of another game, which says nothing of these rounds.
-    const { current } = JSON.parse((await client.ask('GET', '/mines/seeds', { token })).text) as {
+    // The commitments of another game, which say nothing of these rounds.
+    const { current, nextServerSeedHash } = JSON.parse((await client.ask('GET', '/mines/seeds', { token })).text) as {
       current: { serverSeedHash: string };
+      nextServerSeedHash: string;
     };
-    open.add(current.serverSeedHash);
+    open.add(current.serverSeedHash).add(nextServerSeedHash);
     let known: KnownRound = { round: 1, opensAt: NINE, balance: 10_000, wins: 0, losses: 0 };
     let previous = terminatingHash;
     const observedByOutcome = new Map<number, Set<string>>();
