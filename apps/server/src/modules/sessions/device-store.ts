@@ -4,6 +4,8 @@ import { createDeviceTable, type DeviceChange } from './device-table.ts';
 
 const MAX_DEVICES_OF_ADDRESS = 10;
 const MAX_NETWORKS_OF_PLAYER = 50;
+// Each login brings one at most: whoever had more before has them forgotten a few at a time.
+const FORGOTTEN_AT_ONCE = 5;
 
 const PLAYER_DEVICES = createDeviceTable('player_devices', 'player_id');
 
@@ -63,7 +65,7 @@ export async function deleteExpiredAddressDevices(client: Queryable, moment: Dat
   await deleteOld(client, { table: 'address_devices', where: 'expires_at <= $1', moment });
 }
 
-/** Notes that a player has logged in from a network, and forgets the fifty-first that was used longest ago. */
+/** Notes that a player has logged in from a network, and forgets what was used before the newest fifty. */
 export async function upsertNetwork(
   client: Queryable,
   seen: { playerId: bigint; network: string; at: Date },
@@ -75,9 +77,9 @@ export async function upsertNetwork(
   );
   await client.query(
     `delete from player_networks where player_id = $1 and network in (
-       select network from player_networks where player_id = $1 order by last_login_at desc, network offset $2
+       select network from player_networks where player_id = $1 order by last_login_at desc offset $2 limit $3
        for update skip locked)`,
-    [seen.playerId, MAX_NETWORKS_OF_PLAYER],
+    [seen.playerId, MAX_NETWORKS_OF_PLAYER, FORGOTTEN_AT_ONCE],
   );
 }
 
