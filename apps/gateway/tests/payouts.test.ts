@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { gatewayBankCheck, gatewayPayout, gatewayRefusal, type GatewayBankAccount } from '@rang/contract';
+import {
+  gatewayBankCheck,
+  gatewayPayout,
+  gatewayRefusal,
+  type GatewayBankAccount,
+  type GatewayPayout,
+} from '@rang/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Gateway } from '../src/app.ts';
 import {
@@ -305,7 +311,8 @@ test('a call about payouts that the merchant did not sign is refused', async () 
 test('all payouts are listed page by page, each once', async () => {
   const listed = await startGateway();
   onTestFinished(() => listed.stop());
-  const opened = await Promise.all(Array.from({ length: 105 }, () => openPayout(listed.url)));
+  const opened: GatewayPayout[] = [];
+  for (let count = 0; count < 105; count += 1) opened.push(await openPayout(listed.url));
   const first = await listPayouts(listed.url);
   const second = await listPayouts(listed.url, first.next ?? '');
   expect(first.payouts).toHaveLength(100);
