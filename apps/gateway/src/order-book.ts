@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import { describeOrder } from './describe-order.ts';
 import { draftOrder } from './draft-order.ts';
 import { GatewayRefusal } from './refusal.ts';
+import { createEndedReads } from './read-ended.ts';
 import type { Settlement } from './settlement.ts';
 import type { Order, OrderStore } from './store/order-store.ts';
 
@@ -45,13 +46,9 @@ export interface OrderBook {
 export function createOrderBook(parts: OrderBookParts): OrderBook {
   const { store, settlement } = parts;
   const describe = (order: Order): GatewayOrder => describeOrder(order, parts.publicUrl());
-  /** Reads orders, once more where one of them was overdue: whoever asks waits for the end of no other. */
-  const readEnded = <Found extends readonly Order[] | undefined>(read: () => Found): Found => {
-    const found = read();
-    return found !== undefined && settlement.expireOf(found) ? read() : found;
-  };
+  const ended = createEndedReads<Order>((found) => settlement.expireOf(found));
   const findByMerchantOrder = (merchantOrder: string): Order | undefined =>
-    readEnded(() => [store.findByMerchantOrder(merchantOrder)].filter((found) => found !== undefined))[0];
+    ended.one(() => store.findByMerchantOrder(merchantOrder));
   return {
     open: (request) => {
       if (!CHANNELS.some((channel) => channel.id === request.channel)) throw new GatewayRefusal('CHANNEL_UNKNOWN');
@@ -65,10 +62,9 @@ export function createOrderBook(parts: OrderBookParts): OrderBook {
       if (order === undefined) throw new GatewayRefusal('NOT_FOUND');
       return describe(order);
     },
-    findByLinkToken: (token) =>
-      readEnded(() => [store.findByLinkToken(token)].filter((found) => found !== undefined))[0],
+    findByLinkToken: (token) => ended.one(() => store.findByLinkToken(token)),
     listAfter: (id, limit) => {
-      const page = readEnded(() => store.listAfter(id, limit));
+      const page = ended.list(() => store.listAfter(id, limit));
       if (page === undefined) throw new GatewayRefusal('NOT_FOUND');
       return page.map(describe);
     },

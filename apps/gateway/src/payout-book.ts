@@ -2,6 +2,7 @@ import type { GatewayBankAccount, GatewayPayout, GatewayPayoutRequest, GatewayVo
 import type { Clock } from './clock.ts';
 import { describePayout } from './describe-payout.ts';
 import { draftPayout, draftVoided } from './draft-payout.ts';
+import { createEndedReads } from './read-ended.ts';
 import type { PayoutSettlement } from './payout-settlement.ts';
 import { GatewayRefusal } from './refusal.ts';
 import type { Payout, PayoutStore } from './store/payout-store.ts';
@@ -36,13 +37,9 @@ export interface PayoutBook {
 /** Makes the payout book over a store of payouts. */
 export function createPayoutBook(parts: PayoutBookParts): PayoutBook {
   const { store, settlement } = parts;
-  /** Reads payouts, once more where one of them was due: whoever asks waits for the end of no other. */
-  const readEnded = <Found extends readonly Payout[] | undefined>(read: () => Found): Found => {
-    const found = read();
-    return found !== undefined && settlement.settleOf(found) ? read() : found;
-  };
+  const ended = createEndedReads<Payout>((found) => settlement.settleOf(found));
   const findByMerchantPayout = (merchantPayout: string): Payout | undefined =>
-    readEnded(() => [store.findByMerchantPayout(merchantPayout)].filter((found) => found !== undefined))[0];
+    ended.one(() => store.findByMerchantPayout(merchantPayout));
   return {
     open: (request) => {
       // The number is looked up first: an account that is refused says that no payout of this number is under way.
@@ -68,7 +65,7 @@ export function createPayoutBook(parts: PayoutBookParts): PayoutBook {
       return describePayout(payout);
     },
     listAfter: (id, limit) => {
-      const page = readEnded(() => store.listAfter(id, limit));
+      const page = ended.list(() => store.listAfter(id, limit));
       if (page === undefined) throw new GatewayRefusal('NOT_FOUND');
       return page.map(describePayout);
     },
