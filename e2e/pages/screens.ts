@@ -78,7 +78,7 @@ const MINES_SCREENS: readonly Screen[] = [
     path: MINES,
     stand: async (page) => {
       await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
-      await expect(page.getByRole('main').locator('code')).toHaveCount(2);
+      await expect(page.getByRole('main').locator('code')).toHaveCount(3);
     },
   },
   {
