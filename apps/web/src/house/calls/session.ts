@@ -1,4 +1,5 @@
 import { useSelector } from '@tanstack/react-store';
+import { useEffect } from 'react';
 import { createSessionStore } from './session-store.ts';
 import { LAST_KEY, type Session } from './stored-session.ts';
 import { openStorage } from '../../lib/open-storage.ts';
@@ -32,6 +33,32 @@ export function openTabs(onWord?: (word: TabWord) => void): BroadcastChannel {
   const tabs = new BroadcastChannel('rang-tabs');
   tabs.onmessage = ({ data }) => onWord?.(data as TabWord);
   return tabs;
+}
+
+/** Has the other tabs know that this one has a session of its own, which they do not share, and when it has none any more. */
+export function useOwnSession() {
+  const session = useSession();
+  const isOwn = session !== undefined && !session.rememberMe;
+  useEffect(() => {
+    if (!isOwn) return;
+    // A tab that goes answers nobody, or it would be taken for one that stays.
+    let isGone = false;
+    const tabs = openTabs((word) => {
+      if (word === 'who' && !isGone) tabs.postMessage('here');
+    });
+    const turn = ({ type }: { type: string }) => {
+      isGone = type === 'pagehide';
+      tabs.postMessage(isGone ? 'gone' : 'here');
+    };
+    const moments = ['pagehide', 'pageshow'];
+    tabs.postMessage('here');
+    for (const moment of moments) addEventListener(moment, turn);
+    return () => {
+      for (const moment of moments) removeEventListener(moment, turn);
+      tabs.postMessage('gone');
+      tabs.close();
+    };
+  }, [isOwn]);
 }
 
 export type { Session } from './stored-session.ts';

@@ -15,7 +15,7 @@ import { Banner } from '../../ui/look/banner.tsx';
 import { queryClient } from '../../house/calls/query-client.ts';
 import { fetchHouse } from '../../house/house.ts';
 import { useAccountLook, usePushDevice } from '../../house/settings.tsx';
-import { openTabs, useSession } from '../../house/calls/session.ts';
+import { useOwnSession, useSession } from '../../house/calls/session.ts';
 import { createDialogOnDemand } from '../../ui/dialog-on-demand.tsx';
 import '../../ui/look/mantine-styles.ts';
 import { showToast, ToastPlace } from '../../ui/show-toast.tsx';
@@ -60,26 +60,6 @@ function LateWalletNews() {
     if (isWanted) loadWallet().then((code) => setPlace(() => code.WalletNewsPlace), dismissWalletNews);
   }, [isWanted]);
   return news === null || Place === undefined ? null : <Place news={news} />;
-}
-
-/** Has the other tabs know that this one has a session of its own, which they do not share, and when it has none any more. */
-function useOwnSession() {
-  const session = useSession();
-  const isOwn = session !== undefined && !session.rememberMe;
-  useEffect(() => {
-    if (!isOwn) return;
-    const tabs = openTabs((word) => {
-      if (word === 'who') tabs.postMessage('here');
-    });
-    const leave = () => tabs.postMessage('gone');
-    tabs.postMessage('here');
-    addEventListener('pagehide', leave);
-    return () => {
-      removeEventListener('pagehide', leave);
-      leave();
-      tabs.close();
-    };
-  }, [isOwn]);
 }
 
 /** Says calmly that the house is out of reach; on its return everything on the screen is fetched anew. */
