@@ -83,6 +83,12 @@ test('a household is one address, however many of its own it comes from', () => 
   const household = ['2001:db8:1:2::1', '2001:0DB8:1:2:3:4:5:6', '2001:db8:1:2:ffff::9'];
   expect(household.map(isLetIn)).toEqual([true, true, false]);
   expect(isLetIn('2001:db8:1:3::1')).toBe(true);
+  for (let network = 4; network < 32; network += 1) {
+    expect(isLetIn(`2001:db8:1:${network.toString(16)}::1`)).toBe(true);
+  }
+  // Sixteen networks' worth from one site, of which two came from the household and one from its neighbour.
+  for (const last of ['a1', 'a2']) expect(isLetIn(`2001:db8:1:${last}::1`)).toBe(last === 'a1');
+  expect(isLetIn('2001:db8:2:1::1')).toBe(true);
   const mapped = ['203.0.113.7', '::ffff:203.0.113.7', '203.0.113.7', '::ffff:203.0.113.8'];
   expect(mapped.map(isLetIn)).toEqual([true, true, false, true]);
 });

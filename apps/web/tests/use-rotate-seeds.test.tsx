@@ -84,7 +84,7 @@ test('a change whose answer was lost is done where other seeds are in use since,
   const answered: ReadSeeds = { current: TWO, nextServerSeedHash: THREE.serverSeedHash, previous: [reveal(ONE)] };
   answers['GET /api/mines/seeds'] = { success: true, ...answered };
   screen.client.setQueryData<ReadSeeds>(SEEDS_KEY, {
-    ...{ current: ONE, nextServerSeedHash: TWO.serverSeedHash, previous: [] },
+    ...{ current: ONE, nextServerSeedHash: TWO.serverSeedHash, announced: TWO.serverSeedHash, previous: [] },
   });
   await rotate('');
   expect(screen.read().failure).toBeUndefined();
@@ -115,6 +115,22 @@ async function readAfter(shown: ReadSeeds | undefined, answered: ReadSeeds): Pro
   return await readSeeds(shown);
 }
 
+test('a hash that was left out once and comes back as another is noticed, and so is the change to it', async () => {
+  const first = await readAfter(undefined, { current: ONE, nextServerSeedHash: TWO.serverSeedHash, previous: [] });
+  const without = await readAfter(first, { current: ONE, previous: [] });
+  expect(without.isAsAnnounced).toBeUndefined();
+  const again = await readAfter(without, { current: ONE, nextServerSeedHash: TWO.serverSeedHash, previous: [] });
+  expect(again.isAsAnnounced).toBeUndefined();
+  const other = await readAfter(without, { current: ONE, nextServerSeedHash: THREE.serverSeedHash, previous: [] });
+  expect(other.isAsAnnounced).toBe(false);
+  const changed = await readAfter(other, {
+    current: THREE,
+    nextServerSeedHash: 'f'.repeat(64),
+    previous: [reveal(ONE)],
+  });
+  expect(changed.isAsAnnounced).toBe(false);
+});
+
 test('a change is asked for with the hash that was shown to come next', async () => {
   const { screen, rotate } = await openSeeds(ANSWERED);
   const bodies: unknown[] = [];
@@ -131,9 +147,10 @@ test('a change is asked for with the hash that was shown to come next', async ()
 });
 
 test('after a change the house has gone on with the server seed that was shown to come next, or it is said that it has not', async () => {
-  const shown: ReadSeeds = { current: ONE, nextServerSeedHash: TWO.serverSeedHash, previous: [] };
+  const answered: ReadSeeds = { current: ONE, nextServerSeedHash: TWO.serverSeedHash, previous: [] };
+  const shown = await readAfter(undefined, answered);
   const kept: ReadSeeds = { current: TWO, nextServerSeedHash: THREE.serverSeedHash, previous: [reveal(ONE)] };
-  expect(await readAfter(undefined, shown)).toMatchObject({ isAsAnnounced: undefined });
+  expect(shown).toMatchObject({ isAsAnnounced: undefined });
   const found = await readAfter(shown, kept);
   expect(found.isAsAnnounced).toBe(true);
   // It stays said for as long as these seeds are in use.
@@ -143,9 +160,9 @@ test('after a change the house has gone on with the server seed that was shown t
   // Of two changes in other tabs the first is looked at, whose hash was shown here.
   const later: ReadSeeds = { current: THREE, previous: [reveal(TWO), reveal(ONE)] };
   expect((await readAfter(shown, later)).isAsAnnounced).toBe(true);
-  expect((await readAfter({ ...shown, nextServerSeedHash: THREE.serverSeedHash }, later)).isAsAnnounced).toBe(false);
+  expect((await readAfter({ ...shown, announced: THREE.serverSeedHash }, later)).isAsAnnounced).toBe(false);
   // Beside the same seeds another hash than before is no announcement that was kept.
-  expect((await readAfter(shown, { ...shown, nextServerSeedHash: THREE.serverSeedHash })).isAsAnnounced).toBe(false);
+  expect((await readAfter(shown, { ...answered, nextServerSeedHash: THREE.serverSeedHash })).isAsAnnounced).toBe(false);
   // Where no hash was shown, nothing was promised.
-  expect((await readAfter({ ...shown, nextServerSeedHash: undefined }, kept)).isAsAnnounced).toBeUndefined();
+  expect((await readAfter({ ...shown, announced: undefined }, kept)).isAsAnnounced).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { inModule, inPlatform, type Mutant } from '../mutant.ts';
 
 const ENDS_WITH = 'A socket ends with its session';
-const OWN_PAGES = 'Only our own pages open a socket, and no socket keeps others waiting';
+const OWN_PAGES = 'Only our own pages open a socket, and no socket keeps others waiting or out';
 
 const NO_INPUT =
   "No input is a fault of ours, moves money without an answer that says so, or touches what is another player's";
@@ -38,9 +38,25 @@ export const EDGES: readonly Mutant[] = [
   {
     guard: 'the sockets of one address are counted',
     row: OWN_PAGES,
-    edits: [
-      inPlatform('realtime/admission.ts', '(openAt.get(network) ?? 0) >= limits.socketsPerAddress', 'openAt.size < 0'),
-    ],
+    edits: [inPlatform('realtime/admission.ts', '!open.hasRoom(address)', 'address === network.repeat(2)')],
+    tests: ['realtime-limits'],
+  },
+  {
+    guard: 'the sockets of one IPv6 site are counted',
+    row: OWN_PAGES,
+    edits: [inPlatform('read-network.ts', "site.endsWith('/48') ? site : undefined", "site === '' ? site : undefined")],
+    tests: ['realtime-limits'],
+  },
+  {
+    guard: 'visitors leave room for players',
+    row: OWN_PAGES,
+    edits: [inPlatform('realtime/connection-quota.ts', 'visitors >= Math.ceil(max / 2)', 'visitors < 0')],
+    tests: ['realtime-limits'],
+  },
+  {
+    guard: 'who has not said who it is makes room',
+    row: OWN_PAGES,
+    edits: [inPlatform('realtime/connection-quota.ts', 'open.size >= max && unknown.size === 0', 'open.size >= max')],
     tests: ['realtime-limits'],
   },
   {
@@ -225,7 +241,13 @@ export const EDGES: readonly Mutant[] = [
   {
     guard: 'nobody takes up all connections of the payment gateway',
     row: SENDS_NOTHING,
-    edits: [{ file: 'apps/gateway/src/limit-connections.ts', find: 'open >= perAddress', replace: 'open < 0' }],
+    edits: [
+      {
+        file: 'apps/gateway/src/limit-connections.ts',
+        find: 'countOf(origin) >= perAddress * NETWORKS_OF_SITE ** wider',
+        replace: 'wider < 0',
+      },
+    ],
     tests: ['apps/gateway/tests/connections.test.ts'],
     only: 'no more are open',
   },

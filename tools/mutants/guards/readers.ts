@@ -1,6 +1,6 @@
 import { inPlatform, type Mutant } from '../mutant.ts';
 
-const OWN_PAGES = 'Only our own pages open a socket, and no socket keeps others waiting';
+const OWN_PAGES = 'Only our own pages open a socket, and no socket keeps others waiting or out';
 const BOUNDED = 'Whoever does not read costs the house a bounded amount';
 
 /** Who may connect and how, and what a connection may cost that takes nothing. */
@@ -191,7 +191,9 @@ export const READERS: readonly Mutant[] = [
   },
   {
     guard: 'connections of one address are counted before they say a word',
-    edits: [inPlatform('http/count-connections.ts', 'if (open >= perAddress) {', 'if (open < 0) {')],
+    edits: [
+      inPlatform('http/count-connections.ts', 'if (counts.hasRoom(address))', 'if (address !== address.repeat(2))'),
+    ],
     tests: ['http-limits'],
     only: 'connections are counted',
   },

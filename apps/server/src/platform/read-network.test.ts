@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readNetwork } from './read-network.ts';
+import { countByNetwork, limitSites, readNetwork, readSite } from './read-network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -16,4 +16,44 @@ test.each([
   ['not an address', 'not an address'],
 ])('%s stands for the network %s', (address, network) => {
   expect(readNetwork(address)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.7', undefined],
+  ['::ffff:203.0.113.7', undefined],
+  ['not an address', undefined],
+  ['[2001:db8:1:2::9]:51234', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+])('%s lies in the site %s', (address, site) => {
+  expect(readSite(address)).toBe(site);
+});
+
+const inSite = (network: number) => `2001:db8:1:${network.toString(16)}::9`;
+
+test('a site has as much open as sixteen of its networks, and what is closed makes room', () => {
+  const counts = countByNetwork(2);
+  const closers: (() => void)[] = [];
+  for (let network = 0; network < 16; network += 1) {
+    expect(counts.hasRoom(inSite(network))).toBe(true);
+    closers.push(counts.add(inSite(network)), counts.add(inSite(network)));
+    expect(counts.hasRoom(inSite(network))).toBe(false);
+  }
+  expect(counts.hasRoom(inSite(16))).toBe(false);
+  expect(counts.hasRoom('2001:db8:2::1')).toBe(true);
+  expect(counts.hasRoom('203.0.113.7')).toBe(true);
+  closers[0]?.();
+  expect(counts.hasRoom(inSite(16))).toBe(true);
+  expect(counts.hasRoom(inSite(0))).toBe(true);
+  expect(counts.hasRoom(inSite(1))).toBe(false);
+  for (const close of closers.slice(1)) close();
+  expect(counts.hasRoom(inSite(1))).toBe(true);
+});
+
+test('a site may ask as often as sixteen of its networks; an IPv4 address is in none', () => {
+  const wait = limitSites({ burst: 1, refillMs: 16_000 });
+  for (let network = 0; network < 16; network += 1) expect(wait(inSite(network), 0)).toBe(0);
+  expect(wait(inSite(16), 0)).toBe(1_000);
+  expect(wait('2001:db8:2::1', 0)).toBe(0);
+  for (let again = 0; again < 100; again += 1) expect(wait('203.0.113.7', 0)).toBe(0);
+  expect(wait(inSite(16), 1_000)).toBe(0);
 });

@@ -1,13 +1,28 @@
 import ipaddr from 'ipaddr.js';
+import { createTokenBuckets, type BucketSize } from './token-buckets.ts';
 
 // As some proxies name a visitor: with the port, which is another with each connection.
 const WITH_PORT = /^(?:\[(?<v6>[^\]]+)\](?::\d+)?|(?<v4>[\d.]+):\d+)$/;
+
+/** As many networks of one IPv6 site may be used up at once: a household or a tunnel is handed up to 65,536 of them. */
+const NETWORKS_OF_SITE = 16;
 
 /**
  * The network that an address stands for: an IPv4 address itself, an IPv6 address's first 64 bits. One household is
  * handed 2^64 IPv6 addresses, so that a limit on each single one would be no limit.
  */
 export function readNetwork(named: string): string {
+  return readPrefix(named, 4);
+}
+
+/** The first 48 bits of an IPv6 address, which one line may be handed whole; an IPv4 address lies in no site. */
+export function readSite(named: string): string | undefined {
+  const site = readPrefix(named, 3);
+  return site.endsWith('/48') ? site : undefined;
+}
+
+/** The address itself, or of IPv6 its first groups of 16 bits. */
+function readPrefix(named: string, length: number): string {
   const { v4, v6 } = WITH_PORT.exec(named)?.groups ?? {};
   const address = v4 ?? v6 ?? named;
   // Of a local address the machine's own interface is named behind it, which plays no part.
@@ -15,6 +30,49 @@ export function readNetwork(named: string): string {
   if (!ipaddr.IPv6.isValid(bare)) return address;
   const read = ipaddr.IPv6.parse(bare);
   if (read.isIPv4MappedAddress()) return read.toIPv4Address().toString();
-  const groups = read.parts.slice(0, 4).map((group) => group.toString(16));
-  return `${groups.join(':')}::/64`;
+  const groups = read.parts.slice(0, length).map((group) => group.toString(16));
+  return `${groups.join(':')}::/${String(length * 16)}`;
+}
+
+/** Counts what is open from each network and from each site. */
+export interface NetworkCounts {
+  hasRoom(address: string): boolean;
+  /** Counts one in; gives back what counts it out again. */
+  add(address: string): () => void;
+}
+
+/** Makes the count of what is open; a site may have as much as sixteen of its networks. */
+export function countByNetwork(perNetwork: number): NetworkCounts {
+  const open = new Map<string, number>();
+  const countOf = (name: string): number => open.get(name) ?? 0;
+  return {
+    hasRoom: (address) => {
+      const site = readSite(address);
+      if (countOf(readNetwork(address)) >= perNetwork) return false;
+      return site === undefined || countOf(site) < perNetwork * NETWORKS_OF_SITE;
+    },
+    add: (address) => {
+      const names = [readNetwork(address), readSite(address)].filter((name) => name !== undefined);
+      for (const name of names) open.set(name, countOf(name) + 1);
+      return () => {
+        for (const name of names) {
+          if (countOf(name) === 1) open.delete(name);
+          else open.set(name, countOf(name) - 1);
+        }
+      };
+    },
+  };
+}
+
+/** What is left to a site at this moment, where each of its networks has a bucket of this size. */
+export function limitSites({ burst, refillMs }: BucketSize) {
+  const buckets = createTokenBuckets({ burst: burst * NETWORKS_OF_SITE, refillMs: refillMs / NETWORKS_OF_SITE });
+  /** How long the address has to wait, in whole milliseconds; 0 where it has not, and an attempt is used up. */
+  return (address: string, now: number): number => {
+    const site = readSite(address);
+    if (site === undefined) return 0;
+    const waitMs = buckets.waitMs(site, now);
+    if (waitMs === 0) buckets.take(site, now);
+    return waitMs;
+  };
 }

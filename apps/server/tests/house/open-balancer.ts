@@ -41,7 +41,13 @@ export function openBalancer(
   const file = join(folder, 'haproxy.cfg');
   writeFileSync(file, isPatient ? delivered.replace(connect, '$&\n    timeout check 10s') : delivered);
   const balancer = spawn(findHaproxy(), ['-db', '-q', '-f', file], {
-    env: { ...process.env, RANG_BIND: place, RANG_PER_ADDRESS: String(perAddress), ...Object.fromEntries(places) },
+    env: {
+      ...process.env,
+      RANG_BIND: place,
+      RANG_PER_ADDRESS: String(perAddress),
+      RANG_PER_SITE: String(perAddress * 16),
+      ...Object.fromEntries(places),
+    },
     stdio: 'ignore',
   });
   const { pid } = balancer;

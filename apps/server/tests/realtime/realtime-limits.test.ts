@@ -9,10 +9,10 @@ test('connections are counted from each address and all together', async () => {
   const { join, address, clock } = await openNotes({ sockets: 3, socketsPerAddress: 2, trustProxy: true });
   const from = (forwarded: string): ConnectOptions => ({ extraHeaders: { 'x-forwarded-for': forwarded } });
   const first = await join(undefined, from('9.9.9.9, 1.1.1.1'));
-  await join(undefined, from('1.1.1.1'));
+  await join('asha', from('1.1.1.1'));
   // What stands before the last address is only what the visitor wrote.
   expect(await findRefusal(join(undefined, from('2.2.2.2, 1.1.1.1')))).toBe('websocket error');
-  await join(undefined, from('1.1.1.1, 2.2.2.2'));
+  await join('bina', from('1.1.1.1, 2.2.2.2'));
   expect(await findRefusal(join(undefined, from('3.3.3.3')))).toBe('websocket error');
   first.close();
   // The house may notice a closed one a little later; by then the attempts have grown back.
@@ -24,7 +24,36 @@ test('connections are counted from each address and all together', async () => {
   // A handshake by polling is a connection as any other.
   const poll = async (): Promise<number> => (await fetch(`${address}/socket.io/?EIO=4&transport=polling`)).status;
   await expect.poll(() => again(poll)).toBe(200);
+  await again(() => join(undefined, from('5.5.5.5')));
   expect(await again(poll)).toBe(403);
+});
+
+test('visitors have half of the sockets, and who has not said who it is makes room for whoever comes', async () => {
+  const { join, address } = await openNotes({ sockets: 4 });
+  const [watcher] = [await join(), await join()];
+  expect(await findRefusal(join())).toBe('BUSY');
+  const silent = [await openRaw(address), await openRaw(address)];
+  const ended = silent.map((socket) => once(socket, 'close'));
+  const asha = await join('asha');
+  await ended[0];
+  const bina = await join('bina');
+  await ended[1];
+  expect(await findRefusal(join('asha again'))).toBe('websocket error');
+  for (const socket of [watcher, asha, bina]) expect(await socket.ask('look')).toEqual({ success: true });
+  watcher.close();
+  await expect.poll(() => findRefusal(join())).toBe('connected');
+});
+
+test('however many of its networks a site uses, it has sixteen times the sockets of one', async () => {
+  const { join } = await openNotes({ socketsPerAddress: 1, trustProxy: true });
+  const from = (network: number): ConnectOptions => ({
+    extraHeaders: { 'x-forwarded-for': `2001:db8:7:${network.toString(16)}::1` },
+  });
+  for (let network = 0; network < 16; network += 1) await join(undefined, from(network));
+  expect(await findRefusal(join(undefined, from(16)))).toBe('websocket error');
+  expect(await findRefusal(join(undefined, { extraHeaders: { 'x-forwarded-for': '2001:db8:8::1' } }))).toBe(
+    'connected',
+  );
 });
 
 test('an address that has as many open as it may gets no more, however long it waits, until one is closed', async () => {

@@ -3,7 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import { systemClock } from '../clock.ts';
+import { systemClock, type Clock } from '../clock.ts';
 import { createLogger } from '../logger.ts';
 import { createUnsentBudget } from '../unsent-budget.ts';
 import { createHttp } from './create-http.ts';
@@ -11,10 +11,10 @@ import { createHttp } from './create-http.ts';
 let http: FastifyInstance;
 afterEach(() => http.close());
 
-async function openHttp(trustProxy: boolean): Promise<void> {
+async function openHttp(trustProxy: boolean, clock: Clock = systemClock): Promise<void> {
   const logger = createLogger('silent');
   const unsent = createUnsentBudget({ perSocket: 65_536, together: 1_048_576 }, logger);
-  http = await createHttp({ clock: systemClock, logger, requestsPerMinute: 3, trustProxy, unsent });
+  http = await createHttp({ clock, logger, requestsPerMinute: 3, trustProxy, unsent });
   http.get('/', (request) => request.ip);
   http.get('/listed', { schema: { querystring: z.object({}) } }, () => '');
   http.get(
@@ -35,6 +35,15 @@ test('behind a proxy a visitor is who the proxy says, whatever they wrote before
   for (const made of ['1', '2', '3', '4']) await ask(`198.51.100.${made}, 203.0.113.7`);
   expect((await ask('198.51.100.9, 203.0.113.7')).status).toBe(429);
   expect((await ask('203.0.113.8')).status).toBe(200);
+});
+
+test('a site asks sixteen times as often as one of its networks, and is told how long to wait', async () => {
+  await openHttp(true, { ...systemClock, now: () => 0 });
+  const inSite = (network: number) => `2001:db8:7:${network.toString(16)}::1`;
+  for (let asked = 0; asked < 48; asked += 1) expect((await ask(inSite(asked))).status).toBe(200);
+  const refused = await http.inject({ url: '/', headers: { 'x-forwarded-for': inSite(48) } });
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '2']);
+  expect((await ask('2001:db8:8::1')).status).toBe(200);
 });
 
 test('without a proxy the header means nothing', async () => {

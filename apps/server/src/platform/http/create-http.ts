@@ -5,11 +5,11 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { stampReceipt, type Clock, type Receipt } from '../clock.ts';
+import { MINUTE_MS, stampReceipt, type Clock, type Receipt } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import type { Meters } from '../metrics/meters.ts';
 import { Refusal } from '../refusal.ts';
-import { readNetwork } from '../read-network.ts';
+import { limitSites, readNetwork } from '../read-network.ts';
 import type { Span, Tracer } from '../tracing/tracer.ts';
 import type { UnsentBudget } from '../unsent-budget.ts';
 import { answerError } from './answer-error.ts';
@@ -137,6 +137,12 @@ async function addGuards(http: FastifyInstance, parts: HttpParts): Promise<void>
     // No other origin is given leave to read an answer: without a CORS header its pages cannot.
     reply.headers(CALL_HEADERS);
     done();
+  });
+  const waitOfSite = limitSites({ burst: parts.requestsPerMinute, refillMs: MINUTE_MS / parts.requestsPerMinute });
+  http.addHook('onRequest', (request, reply, done) => {
+    const waitMs = waitOfSite(request.ip, parts.clock.now());
+    if (waitMs > 0) void reply.header('retry-after', Math.ceil(waitMs / 1000));
+    done(waitMs > 0 ? new Refusal('TOO_MANY_REQUESTS', { params: { waitMs } }) : undefined);
   });
   const hiddenHeaders = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
   await http.register(rateLimit, {

@@ -1,14 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { type Clock, MINUTE_MS } from '../clock.ts';
-import { readNetwork } from '../read-network.ts';
+import { countByNetwork, limitSites, readNetwork } from '../read-network.ts';
 import { createTokenBuckets } from '../token-buckets.ts';
 import { isOwnPage } from './own-page.ts';
+import type { ConnectionQuota } from './connection-quota.ts';
 
 /** How much of the house's sockets anybody may take up. */
 export interface SocketLimits {
-  /** Open at once, all together. */
+  /** Open at once, all together; visitors have half of them. */
   readonly sockets: number;
-  /** Open at once from one address, or one IPv6 network, and opened from there in a minute. */
+  /**
+   * Open at once from one address, or one IPv6 network, and opened from there in a minute; an IPv6 site has sixteen times that.
+   */
   readonly socketsPerAddress: number;
   /** From one socket, and commands of one player over all sockets; a tenth of them at once. */
   readonly messagesPerMinute: number;
@@ -22,9 +25,10 @@ export interface AdmissionParts {
   readonly trustProxy: boolean;
   /** The address that people type. */
   readonly publicUrl: () => string;
+  readonly quota: Pick<ConnectionQuota, 'isFull'>;
 }
 
-/** Decides who may open a socket, and counts those that are open. */
+/** Decides who may open a socket, and counts those that are open from each network. */
 export interface Admission {
   /** Why a request may not become a socket, if it may not. */
   judge(request: IncomingMessage): string | undefined;
@@ -34,37 +38,26 @@ export interface Admission {
   readNetwork(request: IncomingMessage): string;
 }
 
-export function createAdmission({ clock, limits, trustProxy, publicUrl }: AdmissionParts): Admission {
-  const openAt = new Map<string, number>();
-  const attempts = createTokenBuckets({
-    burst: limits.socketsPerAddress,
-    refillMs: MINUTE_MS / limits.socketsPerAddress,
-  });
-  let open = 0;
-  const readOwnNetwork = (request: IncomingMessage): string => readNetwork(readAddress(request, trustProxy));
+export function createAdmission({ clock, limits, trustProxy, publicUrl, quota }: AdmissionParts): Admission {
+  const open = countByNetwork(limits.socketsPerAddress);
+  const size = { burst: limits.socketsPerAddress, refillMs: MINUTE_MS / limits.socketsPerAddress };
+  const attempts = createTokenBuckets(size);
+  const waitOfSite = limitSites(size);
+  const addressOf = (request: IncomingMessage): string => readAddress(request, trustProxy);
   return {
     judge: (request) => {
       if (!isOwnPage(request, publicUrl())) return 'Sockets are opened from our own pages only.';
-      const network = readOwnNetwork(request);
+      const address = addressOf(request);
+      const network = readNetwork(address);
       const now = clock.now();
-      if (!attempts.has(network, now) || (openAt.get(network) ?? 0) >= limits.socketsPerAddress) {
+      if (!attempts.has(network, now) || !open.hasRoom(address) || waitOfSite(address, now) > 0) {
         return 'Too many connections. Please wait a moment and try again.';
       }
       attempts.take(network, now);
-      return open >= limits.sockets ? 'We are very busy right now. Please try again.' : undefined;
+      return quota.isFull() ? 'We are very busy right now. Please try again.' : undefined;
     },
-    admit: (request) => {
-      const network = readOwnNetwork(request);
-      open += 1;
-      openAt.set(network, (openAt.get(network) ?? 0) + 1);
-      return () => {
-        open -= 1;
-        const left = (openAt.get(network) ?? 1) - 1;
-        if (left === 0) openAt.delete(network);
-        else openAt.set(network, left);
-      };
-    },
-    readNetwork: readOwnNetwork,
+    admit: (request) => open.add(addressOf(request)),
+    readNetwork: (request) => readNetwork(addressOf(request)),
   };
 }
 

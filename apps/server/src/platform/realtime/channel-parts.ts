@@ -4,6 +4,7 @@ import type { Authenticate, PlayerIdentity } from '../http/routes.ts';
 import type { Logger } from '../logger.ts';
 import type { TokenBuckets } from '../token-buckets.ts';
 import type { PlayerSockets } from './player-sockets.ts';
+import type { ConnectionQuota } from './connection-quota.ts';
 
 /** What every channel is opened with. */
 export interface ChannelParts {
@@ -11,6 +12,7 @@ export interface ChannelParts {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly authenticate: Authenticate;
+  readonly quota: Pick<ConnectionQuota, 'take'>;
   readonly playerSockets: PlayerSockets;
   /** A player's commands, over all sockets; a visitor's, over the one. */
   readonly commandBuckets: TokenBuckets;

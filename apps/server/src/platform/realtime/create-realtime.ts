@@ -27,6 +27,7 @@ import { encodeNews } from './news-piece.ts';
 import { openChannel } from './open-channel.ts';
 import { isPlainRequest } from './plain-request.ts';
 import { createPlayerSockets } from './player-sockets.ts';
+import { createConnectionQuota } from './connection-quota.ts';
 
 /** Reads packets as strictly as a call's body is read; nobody has files to send. */
 class StrictDecoder extends parser.Decoder {
@@ -45,7 +46,7 @@ function blankFault(key: string, value: unknown, context?: { source?: string }):
 const strictParser = { protocol: parser.protocol, Encoder: parser.Encoder, Decoder: StrictDecoder };
 
 /** What sockets are made of. */
-export interface RealtimeParts extends AdmissionParts {
+export interface RealtimeParts extends Omit<AdmissionParts, 'quota'> {
   readonly logger: Logger;
   readonly authenticate: Authenticate;
   readonly unsent: UnsentBudget;
@@ -98,7 +99,8 @@ class WholeMessages extends WebSocketServer {
 /** Makes the sockets over the server that answers calls. They open and close with it. */
 export function createRealtime(http: FastifyInstance, parts: RealtimeParts): Realtime {
   const { clock, logger, authenticate, limits, unsent } = parts;
-  const admission = createAdmission(parts);
+  const quota = createConnectionQuota(limits.sockets);
+  const admission = createAdmission({ ...parts, quota });
   const stopping = new AbortController();
   const engine = createEngine(admission, stopping.signal);
   const io = new Server({ serveClient: false, connectTimeout: CONNECT_TIMEOUT_MS, parser: strictParser });
@@ -108,7 +110,7 @@ export function createRealtime(http: FastifyInstance, parts: RealtimeParts): Rea
   });
   const packets = createBuckets(limits.messagesPerMinute * PACKETS_PER_MESSAGE);
   const connections = guardConnections(engine, {
-    ...{ clock, packets, unsent },
+    ...{ clock, packets, quota, unsent },
     admit: (request) => admission.admit(request),
   });
   serveSockets(http, engine);
@@ -117,7 +119,7 @@ export function createRealtime(http: FastifyInstance, parts: RealtimeParts): Rea
   const watching = playerSockets.watch(stopping.signal);
   const inHand = new Map<Promise<void>, Connection>();
   const channelParts = {
-    ...{ io, clock, logger, authenticate, playerSockets, takeTurn: fewAtATime() },
+    ...{ io, clock, logger, authenticate, quota, playerSockets, takeTurn: fewAtATime() },
     commandBuckets: createBuckets(limits.messagesPerMinute),
     visitorBuckets: createBuckets(limits.messagesPerMinute * VISITORS_SHARE),
     readNetwork: (request: IncomingMessage) => admission.readNetwork(request),

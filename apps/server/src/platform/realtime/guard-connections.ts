@@ -3,6 +3,7 @@ import type { Server as Engine, Socket as Connection } from 'engine.io';
 import type { Clock } from '../clock.ts';
 import type { TokenBuckets } from '../token-buckets.ts';
 import type { UnsentBudget } from '../unsent-budget.ts';
+import type { ConnectionQuota } from './connection-quota.ts';
 import { watchBacklog, type Backlog } from './watch-backlog.ts';
 
 /** What connections are guarded with. */
@@ -12,6 +13,7 @@ export interface GuardParts {
   readonly packets: TokenBuckets;
   /** Counts a connection in; gives back what counts it out. */
   readonly admit: (request: IncomingMessage) => () => void;
+  readonly quota: Pick<ConnectionQuota, 'enter' | 'leave'>;
   readonly unsent: UnsentBudget;
 }
 
@@ -19,11 +21,12 @@ export interface GuardParts {
 export type Connections = ReadonlyMap<Connection, Backlog>;
 
 /** Keeps the list of open connections, and ends those that send more than anybody needs to, or take nothing of what is sent. */
-export function guardConnections(engine: Engine, { clock, packets, admit, unsent }: GuardParts): Connections {
+export function guardConnections(engine: Engine, { clock, packets, admit, quota, unsent }: GuardParts): Connections {
   const open = new Map<Connection, Backlog>();
   let count = 0;
   engine.on('connection', (connection: Connection) => {
     const countOut = admit(connection.request);
+    quota.enter(connection);
     const key = String((count += 1));
     const backlog = watchBacklog(connection, unsent);
     open.set(connection, backlog);
@@ -39,6 +42,7 @@ export function guardConnections(engine: Engine, { clock, packets, admit, unsent
       open.delete(connection);
       backlog.forget();
       countOut();
+      quota.leave(connection);
       // A client that broke the rules is not waited for to close its side.
       if (reason === 'parse error' || reason === 'transport error') findWebSocket(connection)?.terminate();
     });

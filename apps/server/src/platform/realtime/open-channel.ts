@@ -90,13 +90,17 @@ function writeEvent(schema: z.ZodMiniType | undefined, payload: unknown): unknow
   return schema && z.encode(schema, payload);
 }
 
-/** Finds out whose socket it is. Throws for a token that is none, and takes whoever sends none as a visitor. */
-async function identifySocket({ authenticate }: ChannelParts, socket: Socket): Promise<void> {
+/**
+ * Finds out whose socket it is. Throws for a token that is none, and takes whoever sends none as a visitor, of whom there may
+ * be too many.
+ */
+async function identifySocket({ authenticate, quota }: ChannelParts, socket: Socket): Promise<void> {
   const token: unknown = socket.handshake.auth['token'];
   const isVisitor = token === undefined || token === null;
   if (!isVisitor && typeof token !== 'string') throw new Refusal('UNAUTHORIZED');
   const authorization = isVisitor ? '' : token;
   const player = isVisitor ? undefined : await authenticate(authorization);
+  if (!quota.take(socket.conn, isVisitor ? 'visitor' : 'player')) throw new Refusal('BUSY');
   // Whatever else the handshake brought along is not kept for as long as the socket is open.
   socket.handshake.auth = {};
   socket.data = { player, authorization } satisfies SocketIdentity;

@@ -42,22 +42,24 @@ interface AnsweredSeeds {
   readonly previous: readonly MinesRevealedSeeds[];
 }
 
-/**
- * With what this browser found at the last change: whether the house went on with the server seed whose hash was shown here
- * before. Undefined where none was.
- */
+/** With what this browser found. */
 export interface ReadSeeds extends AnsweredSeeds {
+  /** The hash that was shown first beside the current seeds as that of the next server seed. */
+  readonly announced?: string | undefined;
+  /** Whether the house went on, at the last change, with the server seed that was announced. Undefined where none was. */
   readonly isAsAnnounced?: boolean | undefined;
 }
 
 /** The player's seeds, held against those that were shown before. */
 export async function readSeeds(shown: ReadSeeds | undefined): Promise<ReadSeeds> {
   const answered: AnsweredSeeds = await callApi(readMinesSeeds);
-  return { ...answered, isAsAnnounced: shown && checkAnnounced(shown, answered) };
+  const known = shown?.current.id === answered.current.id ? shown.announced : undefined;
+  const announced = known ?? answered.nextServerSeedHash;
+  return { ...answered, announced, isAsAnnounced: shown && checkAnnounced(shown, answered) };
 }
 
 function checkAnnounced(shown: ReadSeeds, { current, previous, nextServerSeedHash: next }: AnsweredSeeds) {
-  const { nextServerSeedHash: announced } = shown;
+  const { announced } = shown;
   // Another announcement beside the same seeds could have been drawn for a client seed that was sent meanwhile.
   const isSwapped = announced !== undefined && next !== undefined && announced !== next;
   if (shown.current.id === current.id) return isSwapped ? false : shown.isAsAnnounced;
