@@ -33,6 +33,11 @@ export const WITHDRAWALS: readonly Mutant[] = [
     tests: ['withdrawal-queue'],
   },
   {
+    guard: 'whoever is disabled by when it is written decides nothing',
+    edits: [inModule('withdrawals/store.ts', 'and disabled_at is null for share', 'for share')],
+    tests: ['withdrawal-queue'],
+  },
+  {
     guard: 'only what nobody has decided is taken back',
     row: ENDS_ONCE,
     edits: [inModule('withdrawals/take-back.ts', "withdrawal.state !== 'requested'", "withdrawal.state === 'paid'")],

@@ -6,6 +6,7 @@ import { verifyAudit } from '../../src/modules/audit/index.ts';
 import { listLedgerFaults } from '../../src/modules/ledger/index.ts';
 import { decideWithdrawal } from '../../src/modules/withdrawals/index.ts';
 import type { HouseAnswer, TestAdmin, TestHouse } from '../house/open-house.ts';
+import { awaitWaitingForLocks } from '../house/waiting-for-locks.ts';
 import {
   ONE_IS_ENOUGH,
   openWithdrawalOffice,
@@ -194,6 +195,40 @@ test('of an approval and the end of its administrator’s rights at once, no app
     expect(changed).toBe('changed');
     expect(await findRecord(id)).toMatchObject({ stage: 'requested', firstApproval: null });
     await reject(id, owner);
+  }
+});
+
+test('whoever was disabled, or may decide no more, by when a decision is written has decided nothing', async () => {
+  const approved = await askFor(650);
+  await setSwitches(office.gatewayUrl, { payouts: 'hold' });
+  onTestFinished(() => setSwitches(office.gatewayUrl, {}));
+  expect(await approve(approved.id, owner)).toMatchObject({ status: 200 });
+  const ends = { disabled: 'disabled_at = now()', demoted: `role = 'auditor'` };
+  for (const [how, change] of Object.entries(ends)) {
+    const other = await house.enterOffice(how, 'operator');
+    const [small, large, refused] = [await askFor(640), await askFor(2_700), await askFor(660)];
+    const client = await house.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(`update administrators set ${change} where username = $1`, [how]);
+      const decisions = Promise.all([
+        ...[approve(small.id, other), approve(large.id, other), reject(refused.id, other)],
+        giveBack(approved.id, other),
+      ]);
+      await awaitWaitingForLocks(house.pool, 4);
+      await client.query('commit');
+      for (const answer of await decisions) {
+        expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+      }
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+    for (const { id, orderNo } of [small, large, refused]) {
+      expect(await findRecord(id)).toMatchObject({ stage: 'requested', firstApproval: null });
+      expect(await listEntries(orderNo)).toEqual([]);
+    }
+    expect(await findRecord(approved.id)).toMatchObject({ giveBack: null });
   }
 });
 

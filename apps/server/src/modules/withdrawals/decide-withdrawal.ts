@@ -1,9 +1,10 @@
-import { rupeesText, type UndecidedStage } from '@rang/contract';
+import { approveWithdrawal, isAllowed, rupeesText, type UndecidedStage } from '@rang/contract';
 import type pg from 'pg';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { appendAudit, type AuditActor, type AuditEntry, type Json } from '../audit/index.ts';
 import { returnReserved } from './end-reserved.ts';
-import { lockNamedWithdrawal, writeDecision } from './store.ts';
+import { holdRole, lockNamedWithdrawal, writeDecision } from './store.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
 /** Somebody's word on a withdrawal. */
@@ -43,6 +44,7 @@ export type Decided =
  */
 export async function decideWithdrawal(pool: pg.Pool, decision: Decision): Promise<Decided> {
   return await inTransaction(pool, async (client) => {
+    await holdDecider(client, decision.by);
     const withdrawal = await lockNamedWithdrawal(client, decision.withdrawal);
     if (withdrawal === undefined) return { outcome: 'unknown' };
     if (withdrawal.state !== 'requested') return { outcome: 'late', withdrawal };
@@ -57,6 +59,16 @@ export async function decideWithdrawal(pool: pg.Pool, decision: Decision): Promi
       entry: await noteDecision(client, withdrawal, { decided, decision, outcome }),
     };
   });
+}
+
+/**
+ * Holds whoever decides until it is written, before the withdrawal: who disables an administrator holds the two in that order.
+ * Refuses whoever was disabled, or may decide no more, since the call was admitted.
+ */
+export async function holdDecider(client: Queryable, { adminId }: AuditActor): Promise<void> {
+  if (adminId === null) return;
+  const role = await holdRole(client, adminId);
+  if (role === undefined || !isAllowed(role, approveWithdrawal.right)) throw new Refusal('FORBIDDEN');
 }
 
 function judgeDecision(

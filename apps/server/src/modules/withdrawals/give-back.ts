@@ -2,6 +2,7 @@ import { rupeesText } from '@rang/contract';
 import type pg from 'pg';
 import { inTransaction } from '../../platform/database/database.ts';
 import { appendAudit, type AuditActor, type AuditEntry } from '../audit/index.ts';
+import { holdDecider } from './decide-withdrawal.ts';
 import { lockNamedWithdrawal, writeVoid } from './store.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
@@ -31,6 +32,7 @@ export type GiveBackAsked =
  */
 export async function askToGiveBack(pool: pg.Pool, order: GiveBackOrder): Promise<GiveBackAsked> {
   return await inTransaction(pool, async (client) => {
+    await holdDecider(client, order.by);
     const withdrawal = await lockNamedWithdrawal(client, order.withdrawal);
     if (withdrawal === undefined) return { outcome: 'unknown' };
     if (withdrawal.state !== 'approved' || withdrawal.voidAskedAt !== null) return { outcome: 'late', withdrawal };

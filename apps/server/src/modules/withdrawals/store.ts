@@ -1,5 +1,5 @@
-import type { Paise } from '@rang/contract';
-import { orderById, type Queryable } from '../../platform/database/database.ts';
+import type { AdminRole, Paise } from '@rang/contract';
+import { orderById, type Queryable, type RowOf } from '../../platform/database/database.ts';
 import type { IdsOfPlayer } from '../ledger/index.ts';
 import type { SealedBank } from './bank-seal.ts';
 import type { Withdrawal, WithdrawalState } from './withdrawal.ts';
@@ -119,6 +119,15 @@ export async function lockWithdrawal(client: Queryable, payoutNo: string): Promi
 export async function lockNamedWithdrawal(client: Queryable, name: string): Promise<Withdrawal | undefined> {
   const id = UUID.test(name) ? name : null;
   return (await listWhere(client, '(payout_no = $1 or id = $2) for update', [name, id]))[0];
+}
+
+/** Holds an administrator's account, with its role, until the transaction ends; undefined for one who is disabled. */
+export async function holdRole(client: Queryable, adminId: bigint): Promise<AdminRole | undefined> {
+  const held = await client.query<RowOf<'administrators', 'role'>>(
+    'select role from administrators where id = $1 and disabled_at is null for share',
+    [adminId],
+  );
+  return held.rows[0]?.role;
 }
 
 /** Withdrawals that wait for the operator or the gateway, the oldest first. */
