@@ -85,6 +85,18 @@ test('guessing is slowed, at a name with an account and at one without alike', a
   expect(await statuses('nobody-there')).toEqual(present);
 });
 
+test('a username logs in as mails show it, and guesses at it so are guesses at the name', async () => {
+  await house.players.accounts.createPlayer(signupForm('asha.rao.1'));
+  const answer = await attempt('Asha·rao·1', PASSWORD, newAddress());
+  expect(answer).toMatchObject({ status: 200, body: { username: 'asha.rao.1' } });
+  const address = newAddress();
+  const statuses: number[] = [];
+  for (const name of ['asha.rao.1', 'asha·rao·1', 'asha.rao·1', 'asha.rao.1', 'asha·rao·1', 'asha·rao.1']) {
+    statuses.push((await attempt(name, 'wrong password', address)).status);
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+});
+
 test('guesses that are slowed soon cost no hashing, even when they are right, and open nothing', async () => {
   await house.players.accounts.createPlayer(signupForm('slowed'));
   const address = newAddress();

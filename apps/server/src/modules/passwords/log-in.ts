@@ -8,6 +8,7 @@ import type { GuessLimits } from './guess-limits.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { findLoginRecord, type LoginRecord } from './store.ts';
 import { tryPassword } from './try-password.ts';
+import { readMailedName } from './write-mails.ts';
 
 /** What a login needs. */
 export interface LoginParts {
@@ -20,7 +21,7 @@ export interface LoginParts {
 
 /** Somebody logs in. */
 export interface LoginOrder {
-  /** A username, or a confirmed e-mail address. */
+  /** A username, as a mail shows it perhaps, or a confirmed e-mail address. */
   readonly name: string;
   readonly password: string;
   readonly remember: boolean;
@@ -43,7 +44,9 @@ export async function logIn(parts: LoginParts, order: LoginOrder): Promise<Opene
 
 async function findByPassword(parts: LoginParts, order: LoginOrder): Promise<LoginRecord> {
   const network = readNetwork(order.address);
-  const { name, password } = order;
+  const { password } = order;
+  // Guesses at a name are counted as one, however it is written.
+  const name = readMailedName(order.name);
   const device = order.device === undefined ? undefined : hashDeviceMark(order.device);
   const at = new Date(parts.clock.now());
   const record = await takingNothing(() => findLoginRecord(parts.pool, { name, network, device, at }));

@@ -19,6 +19,7 @@ import { insertPasswordChangedMail } from './mail-queue.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { deleteResetTokensOfPlayer, findPlayerOfResetToken, hashResetToken, takeResetToken } from './reset-tokens.ts';
 import { setPasswordHash } from './store.ts';
+import { readMailedName } from './write-mails.ts';
 
 /** Takes away every other way into an account whose owner shows only now who they are; in the same transaction. */
 export type WhenClaimed = (client: Queryable, playerId: bigint) => Promise<void>;
@@ -110,7 +111,8 @@ async function findLink(
   if (playerId !== undefined) return { playerId, take: (client) => takeResetToken(client, hash) };
   const email = await findAddressOfLink(pool, { hash, purpose: 'reset', at });
   if (email === undefined) throw new Refusal('RESET_LINK_INVALID');
-  const reader = username === undefined ? undefined : await findReader(pool, { email, username });
+  const named = username === undefined ? undefined : readMailedName(username);
+  const reader = named === undefined ? undefined : await findReader(pool, { email, username: named });
   if (reader === undefined) throw new Refusal('RESET_USERNAME_UNKNOWN', { field: 'username' });
   const take: Link['take'] = async (client) => {
     // The account may have been given another address since, which whoever has this link has not read.

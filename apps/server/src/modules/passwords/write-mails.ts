@@ -31,12 +31,20 @@ function write(
   return formatMail({ to, language, ...draft(TEXTS[language]) });
 }
 
+// In no username.
+const MAILED_DOT = '·';
+
 /**
  * A username as no mail program makes a link of it: `win.example.com` is one, and anybody may have named the address that it is
  * written to.
  */
 function nameWithoutLink(username: string): string {
-  return username.replaceAll('.', '·');
+  return username.replaceAll('.', MAILED_DOT);
+}
+
+/** The name that is meant by one as a mail shows it. */
+export function readMailedName(typed: string): string {
+  return typed.includes('@') ? typed : typed.replaceAll(MAILED_DOT, '.');
 }
 
 /**
