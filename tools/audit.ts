@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { verifyAudit, type KnownHead } from '../apps/server/src/modules/audit/index.ts';
 import { inTransaction } from '../apps/server/src/platform/database/database.ts';
+import { describeFound } from '../apps/server/src/platform/read-page.ts';
 import { withDatabase } from './reach-database.ts';
 
 const USAGE = `usage: npm run audit -- verify [--head <entries>:<hash>]
@@ -24,8 +25,8 @@ if (positionals.join(' ') !== 'verify' || known === 'unreadable') {
       await client.query('set transaction isolation level repeatable read');
       return verifyAudit(client, known);
     });
-    for (const fault of faults) process.stdout.write(`${fault}\n`);
-    const found = faults.length === 0 ? 'all is well' : `${String(faults.length)} faults`;
+    for (const { fault } of faults) process.stdout.write(`${fault}\n`);
+    const found = faults.length === 0 ? 'all is well' : describeFound(faults, 'faults');
     process.stdout.write(`audit: ${found}, head ${String(head.entries)}:${head.hash}\n`);
     process.exitCode = faults.length === 0 ? 0 : 1;
   });

@@ -15,7 +15,7 @@ import {
 import { carryOut, reconcile } from '../apps/server/src/modules/overview/index.ts';
 import { BOOKS_TIMES } from '../apps/server/src/open-pools.ts';
 import { DAY_MS, systemClock } from '../apps/server/src/platform/clock.ts';
-import { countFound } from '../apps/server/src/platform/read-page.ts';
+import { describeFound } from '../apps/server/src/platform/read-page.ts';
 import { readHouseKey, readSecrets } from './launch/keep-secrets.ts';
 import { readLaunchSettings } from './launch/launch-settings.ts';
 import { formatOrigin } from './launch/list-programs.ts';
@@ -94,11 +94,9 @@ not looked at: sums over all time, tickets, notes, and what only the gateway has
 
 function print(faults: readonly Fault[], where: string): void {
   for (const { subject, fault } of faults) process.stdout.write(`${subject}: ${fault}\n`);
-  const count = countFound(faults);
-  const named = count === faults.length ? '' : `, the first ${String(faults.length)} of which are named`;
-  const said = count === 0 ? `all is well${where}` : `${String(count)} mismatches${where}${named}`;
+  const said = faults.length === 0 ? `all is well${where}` : describeFound(faults, `mismatches${where}`);
   process.stdout.write(`reconcile: ${said}\n`);
-  process.exitCode = count === 0 ? 0 : 1;
+  process.exitCode = faults.length === 0 ? 0 : 1;
 }
 
 /** The gateway that is set, or the one of a house that is open, or else one started for the while over the same store. */

@@ -39,6 +39,13 @@ export function countFound(found: readonly Counted[]): number {
   return found.reduce((sum, { more = 0 }) => sum + 1 + more, 0);
 }
 
+/** The same in words, after which the first are named; `what` is what they are. */
+export function describeFound(found: readonly Counted[], what: string): string {
+  const count = countFound(found);
+  const named = count === found.length ? '' : `, the first ${String(found.length)} of which are named`;
+  return `${String(count)} ${what}${named}`;
+}
+
 // What is hashed of so many rows takes some hundredths of a second.
 const ROWS_AT_ONCE = 250;
 

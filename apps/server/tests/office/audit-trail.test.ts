@@ -1,8 +1,9 @@
 import type { ClientBase } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appendAudit, listTrailFaults, verifyAudit, type KnownHead } from '../../src/modules/audit/index.ts';
-import { readPeriod, readPeriodOfDay, type Period } from '../../src/modules/ledger/index.ts';
+import { ALL_TIME, readPeriod, readPeriodOfDay, type Period } from '../../src/modules/ledger/index.ts';
 import { inTransaction } from '../../src/platform/database/database.ts';
+import { describeFound, KEPT_FOUND } from '../../src/platform/read-page.ts';
 import { openHouse, type TestAdmin, type TestHouse } from '../house/open-house.ts';
 import { findInPeriod, readWidePeriod } from '../house/wide-period.ts';
 
@@ -38,7 +39,7 @@ async function findFaultsAfter(
   try {
     await client.query('begin; set local session_replication_role = replica');
     await tamper(client);
-    const { faults } = await verifyAudit(client, known);
+    const faults = (await verifyAudit(client, known)).faults.map(({ fault }) => fault);
     if (known === undefined) await expectInPeriod(client, faults);
     return faults;
   } finally {
@@ -133,6 +134,25 @@ test.each([0n, -7n, -(2n ** 63n)])('an entry that is put in under the number %d 
     ),
   );
   expect(faults).toEqual([`entry ${String(id)} stands before the first one`]);
+});
+
+test('of thousands of faults the first are kept, the others counted', async () => {
+  const client = await house.pool.connect();
+  try {
+    await client.query('begin; set local session_replication_role = replica');
+    await client.query(
+      `insert into audit_entries (id, at, actor, network, action, subject, before, after, previous_hash, hash)
+       select -n, at, actor, network, action, subject, before, after, previous_hash, sha256(n::text::bytea)
+       from audit_entries, generate_series(1, 2500) as n where id = 1`,
+    );
+    for (const faults of [(await verifyAudit(client)).faults, await listTrailFaults(client, ALL_TIME)]) {
+      expect(faults).toHaveLength(KEPT_FOUND);
+      expect(describeFound(faults, 'faults')).toBe('2500 faults, the first 1000 of which are named');
+    }
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 });
 
 test('an entry that is missing is found, and two that changed places', async () => {

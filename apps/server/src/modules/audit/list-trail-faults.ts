@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { getHead } from './store.ts';
-import { verifyAudit, verifyEntries } from './verify-audit.ts';
+import { verifyAudit, verifyEntries, type TrailFault } from './verify-audit.ts';
 
 /** What of the trail is gone over: all of it, or what was appended at moments of which a condition in SQL is true. */
 interface TrailPeriod {
@@ -13,15 +13,8 @@ interface TrailPeriod {
  * the entries from the first that says so to the last: they follow what comes before and lead to what comes after. Where there
  * are none, of the trail its end is looked at: whoever takes away a day with all that came after it leaves nothing else.
  */
-export async function listTrailFaults(
-  client: Queryable,
-  period: TrailPeriod,
-): Promise<{ readonly fault: string; readonly subject: string }[]> {
-  const faults = period.isWhole ? (await verifyAudit(client)).faults : await verifyPeriod(client, period);
-  return faults.map((fault) => ({ fault, subject: 'the audit trail' }));
-}
-
-async function verifyPeriod(client: Queryable, period: TrailPeriod): Promise<readonly string[]> {
+export async function listTrailFaults(client: Queryable, period: TrailPeriod): Promise<readonly TrailFault[]> {
+  if (period.isWhole) return (await verifyAudit(client)).faults;
   const found = await client.query<{ first: bigint | null; last: bigint | null }>(
     // Materialized: for the least number alone, all of the trail would be read until the first of the period is come upon.
     `with written as materialized (select id from audit_entries where ${period.moment('at')})

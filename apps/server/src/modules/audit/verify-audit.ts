@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
+import { noteFound, type Counted } from '../../platform/read-page.ts';
 import { hashEntry, type AuditEntry } from './entry.ts';
 import { findEntryBefore, getHead, listEntriesFrom, type AuditHead } from './store.ts';
 
@@ -8,10 +9,16 @@ export interface KnownHead {
   readonly hash: string;
 }
 
+/** What is wrong with the trail: the first of it by its words, of the others how many there are. */
+export interface TrailFault extends Counted {
+  readonly fault: string;
+  readonly subject: 'the audit trail';
+}
+
 /** What the trail was found to be. */
 export interface AuditReport {
   readonly head: KnownHead;
-  readonly faults: readonly string[];
+  readonly faults: readonly TrailFault[];
 }
 
 // What is hashed of so many takes some thousandths of a second.
@@ -30,7 +37,7 @@ type Link = Pick<AuditEntry, 'id' | 'hash'>;
  * one of then.
  */
 export async function verifyAudit(client: Queryable, known?: KnownHead): Promise<AuditReport> {
-  const { faults, state, see } = follow({ id: 0n, hash: FIRST });
+  const { faults, state, see, note } = follow({ id: 0n, hash: FIRST });
   let knownHash: AuditEntry['hash'] | undefined = known?.entries === 0n ? FIRST : undefined;
   for (let next = LOWEST; ;) {
     const { head, read } = await goOverEntries(client, { first: next, last: HIGHEST }, (entry) => {
@@ -40,11 +47,11 @@ export async function verifyAudit(client: Queryable, known?: KnownHead): Promise
     });
     // What was appended meanwhile is read as well.
     if (read > 0 && head.entries > state.last.id) continue;
-    faults.push(...judgeEnd(state.last, head));
+    note(judgeEnd(state.last, head));
     break;
   }
   if (known !== undefined && knownHash?.toString('hex') !== known.hash) {
-    faults.push(`entry ${String(known.entries)} is not the one that was written down`);
+    note([`entry ${String(known.entries)} is not the one that was written down`]);
   }
   const { id, hash } = state.last;
   return { head: { entries: id, hash: hash.toString('hex') }, faults };
@@ -57,27 +64,39 @@ export async function verifyAudit(client: Queryable, known?: KnownHead): Promise
 export async function verifyEntries(
   client: Queryable,
   { first, last }: { first: bigint; last: bigint },
-): Promise<readonly string[]> {
-  const { faults, state, see } = follow((await findEntryBefore(client, first)) ?? { id: 0n, hash: FIRST });
+): Promise<readonly TrailFault[]> {
+  const { faults, state, see, note } = follow((await findEntryBefore(client, first)) ?? { id: 0n, hash: FIRST });
   const { head } = await goOverEntries(client, { first, last }, see);
   // Read after the head: what that knows of is there.
   const [next] = await listEntriesFrom(client, { first: last + 1n, last: HIGHEST, limit: 1 });
-  return [...faults, ...(next === undefined ? judgeEnd(state.last, head) : judgePlace(next, state.last))];
+  note(next === undefined ? judgeEnd(state.last, head) : judgePlace(next, state.last));
+  return faults;
 }
 
-/** Judges entries that it sees one after the other, the first of them by the one before it. */
-function follow(before: Link): { faults: string[]; state: { last: Link }; see: (entry: AuditEntry) => void } {
-  const faults: string[] = [];
+/** Goes along a trail from the entry before it. */
+interface Walk {
+  readonly faults: readonly TrailFault[];
+  readonly state: { readonly last: Link };
+  /** Judges the next entry by the one before it. */
+  readonly see: (entry: AuditEntry) => void;
+  readonly note: (found: readonly string[]) => void;
+}
+
+function follow(before: Link): Walk {
+  const faults: TrailFault[] = [];
   const state = { last: before };
-  const see = (entry: AuditEntry): void => {
+  const note: Walk['note'] = (found) => {
+    for (const fault of found) noteFound(faults, { fault, subject: 'the audit trail' });
+  };
+  const see: Walk['see'] = (entry) => {
     if (entry.id <= 0n) {
-      faults.push(`entry ${String(entry.id)} stands before the first one`);
+      note([`entry ${String(entry.id)} stands before the first one`]);
       return;
     }
-    faults.push(...judgeEntry(entry, state.last));
+    note(judgeEntry(entry, state.last));
     state.last = entry;
   };
-  return { faults, state, see };
+  return { faults, state, see, note };
 }
 
 /** Gives back the trail's head as it was when they had been read, and how many they were. */
