@@ -1,8 +1,12 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertServer, markSeen, tryStrikeOff } from '../../src/modules/servers/store.ts';
 import { listOthers } from '../../src/modules/servers/watch-store.ts';
+import { watchServers } from '../../src/modules/servers/watch-servers.ts';
+import { createPool } from '../../src/platform/database/database.ts';
+import { createLogger } from '../../src/platform/logger.ts';
 import { eventually } from '../house/eventually.ts';
+import { awaitWaitingForLocks } from '../house/waiting-for-locks.ts';
 import { createTestDatabase, type TestDatabase } from '../setup/test-database.ts';
 
 let database: TestDatabase;
@@ -10,12 +14,14 @@ let pool: pg.Pool;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = new pg.Pool({ connectionString: database.connectionString });
+  pool = createPool(database.connectionString, 8);
 });
 afterAll(async () => {
   await pool.end();
   await database.remove();
 });
+
+beforeEach(() => pool.query('delete from servers'));
 
 const listServers = async () => (await pool.query<{ id: bigint }>('select id from servers order by id')).rows;
 
@@ -33,27 +39,57 @@ test('a server that was about to say that it is there is not struck off once it 
       return (waiting.rowCount ?? 0) > 0 || undefined;
     });
     await word.query('commit');
-    await struckOff;
+    expect(await struckOff).toEqual([]);
   } finally {
     word.release();
   }
   expect(await listServers()).toEqual([{ id }]);
   // As it says nothing more, it is.
-  expect(await tryStrikeOff(pool, await listOthers(pool, 0n))).toBe(true);
+  expect(await tryStrikeOff(pool, await listOthers(pool, 0n))).toEqual([id]);
   expect(await listServers()).toEqual([]);
 });
 
 test('while a server is held nobody waits for it longer than a look may take', async () => {
-  await insertServer(pool, 'rang held');
+  const id = await insertServer(pool, 'rang held');
   const silent = await listOthers(pool, 0n);
   const holder = await pool.connect();
   try {
     await holder.query('begin');
     await holder.query('select from servers for share');
-    expect(await tryStrikeOff(pool, silent)).toBe(false);
+    expect(await tryStrikeOff(pool, silent)).toBeUndefined();
     await holder.query('rollback');
   } finally {
     holder.release();
   }
-  expect(await tryStrikeOff(pool, silent)).toBe(true);
+  expect(await tryStrikeOff(pool, silent)).toEqual([id]);
+});
+
+test('a server is said to be struck off once it is, and not while it is held or when it has said that it is there', async () => {
+  const lines: string[] = [];
+  const logger = createLogger('info', { write: (line) => void lines.push(line) });
+  const watch = watchServers({ pool, logger, readId: () => 0n });
+  const id = await insertServer(pool, 'rang quiet');
+  await watch.look();
+  const holder = await pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from servers for share');
+    await watch.look();
+    // It says that it is there while the watch waits for it.
+    await markSeen(holder, id);
+    const looked = watch.look();
+    await awaitWaitingForLocks(pool, 1, 'for update of servers');
+    await holder.query('commit');
+    await looked;
+  } finally {
+    holder.release();
+  }
+  expect(await listServers()).toEqual([{ id }]);
+  expect(lines.join('')).not.toContain('struck off');
+  await watch.look();
+  await watch.look();
+  expect(await listServers()).toEqual([]);
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { servers: [String(id)], msg: 'servers: struck off, as they say nothing' },
+  ]);
 });

@@ -6,7 +6,7 @@ import { logThrottled } from '../../platform/log-throttled.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { awaitOthers } from './await-others.ts';
 import { deleteServers, insertServer, markDecided, markSeen, strikeOff } from './store.ts';
-import { watchServers } from './watch-servers.ts';
+import { logStruckOff, watchServers } from './watch-servers.ts';
 
 /** A server's place among those of its house. */
 export interface Membership {
@@ -69,9 +69,8 @@ export function createMembership(parts: MembershipParts): Membership {
       const others = awaitOthers(pool, { id, upTo: new Date(moment) }, waiting);
       const [undecided] = await Promise.all([others, decideHere()]);
       if (undecided.length === 0) return;
-      const servers = undecided.map((server) => String(server.id));
-      logger.warn({ servers }, 'servers: struck off, as they did not say that they have decided');
-      await strikeOff(pool, undecided);
+      const struckOff = await strikeOff(pool, undecided);
+      logStruckOff(logger, struckOff, 'as they did not say that they have decided');
     },
     start: async () => {
       await looks.start();

@@ -76,33 +76,40 @@ const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Strikes servers off: whatever of theirs is being written is waited for, or broken off where its server does not go on with
- * it, and nothing that they received is written afterwards. It goes on until that is so. What they listen on goes with them:
- * one that goes on connects again, and reads what it has missed.
+ * it, and nothing that they received is written afterwards. It goes on until that is so, and gives back the numbers of those
+ * that were still there. What they listen on goes with them: one that goes on connects again, and reads what it has missed.
  */
 export async function strikeOff(
   pool: pg.Pool,
   servers: readonly Pick<UndecidedServer, 'id' | 'name'>[],
-): Promise<void> {
-  while (!(await tryStrikeOff(pool, servers)));
+): Promise<bigint[]> {
+  for (;;) {
+    const struckOff = await tryStrikeOff(pool, servers);
+    if (struckOff !== undefined) return struckOff;
+  }
 }
 
 /**
- * The same once: false where one of them is still held. A server with a `sighting` is left where it has said that it is there
+ * The same once: undefined where one of them is still held. A server with a `sighting` is left where it has said that it is there
  * since: it may have been about to, and its row is waited for.
  */
 export async function tryStrikeOff(
   pool: pg.Pool,
   servers: readonly (Pick<UndecidedServer, 'id' | 'name'> & { readonly sighting?: string })[],
-): Promise<boolean> {
+): Promise<bigint[] | undefined> {
   await endSleepers(pool, servers);
   try {
-    await inTransaction(pool, async (client) => {
+    return await inTransaction(pool, async (client) => {
       await client.query(`set local lock_timeout = ${String(LOCK_TIMEOUT_MS)}`);
-      await endFeeds(client, await deleteServers(client, servers));
+      const deleted = await deleteServers(client, servers);
+      await endFeeds(
+        client,
+        deleted.map(({ name }) => name),
+      );
+      return deleted.map(({ id }) => id);
     });
-    return true;
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE) return false;
+    if (error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE) return undefined;
     throw error;
   }
 }
@@ -124,22 +131,22 @@ async function endSleepers(client: Queryable, servers: readonly Pick<UndecidedSe
   );
 }
 
-/** Takes servers out, once what they are writing is written; gives back the names of those that were still there. */
+/** Takes servers out, once what they are writing is written; gives back those that were still there. */
 export async function deleteServers(
   client: Queryable,
   servers: readonly (Pick<UndecidedServer, 'id'> & { readonly sighting?: string })[],
-): Promise<string[]> {
-  const deleted = await client.query<RowOf<'servers', 'name'>>(
+): Promise<RowOf<'servers', 'id' | 'name'>[]> {
+  const deleted = await client.query<RowOf<'servers', 'id' | 'name'>>(
     `with named as (
        select * from unnest($1::bigint[], $2::text[]) as named (id, sighting)
      ), held as (
        select servers.id from servers join named on named.id = servers.id and coalesce(sighting, ${SIGHTING}) = ${SIGHTING}
        order by servers.id for update of servers
      )
-     delete from servers using held where servers.id = held.id returning servers.name`,
+     delete from servers using held where servers.id = held.id returning servers.id, servers.name`,
     [servers.map(({ id }) => id), servers.map(({ sighting }) => sighting ?? null)],
   );
-  return deleted.rows.map(({ name }) => name);
+  return deleted.rows;
 }
 
 /**

@@ -8,6 +8,11 @@ import { endConnections, listFeedsOfNobody, listOthers } from './watch-store.ts'
 /** A server says ten times as often that it is there, and opens its feed a moment before it is entered. */
 const WATCH_EVERY_MS = 5_000;
 
+/** Notes which servers were struck off, and why; of none nothing is said. */
+export function logStruckOff(logger: Logger, ids: readonly bigint[], why: string): void {
+  if (ids.length > 0) logger.warn({ servers: ids.map(String) }, `servers: struck off, ${why}`);
+}
+
 /**
  * Watches the other servers of a house, whether any round ends or not: one that says nothing from one look to the next is struck
  * off, and a feed that belongs to no server by then is ended. What is told does not pile up for who does not listen.
@@ -32,9 +37,8 @@ export function watchServers(parts: {
     const stray = feeds.filter(({ sighting }) => known.has(sighting)).map(({ pid }) => pid);
     if (stray.length > 0) await endConnections(pool, stray);
     if (silent.length === 0) return;
-    logger.warn({ servers: silent.map((server) => String(server.id)) }, 'servers: struck off, as they say nothing');
     // What is still held is tried again at the next look.
-    await tryStrikeOff(pool, silent);
+    logStruckOff(logger, (await tryStrikeOff(pool, silent)) ?? [], 'as they say nothing');
   };
   return keepLooking(async () => {
     try {
