@@ -22,5 +22,5 @@ test('each lane and each engine has the connections that it needs', () => {
   const pools = openPools('postgres://127.0.0.1:1/none', { requests: 1, games: GAMES, logger: createLogger('silent') });
   onTestFinished(() => pools.end());
   const limits = Object.fromEntries(pools.list().map(({ name, limit }) => [name, limit]));
-  expect(limits).toMatchObject({ intake: 4, engines: 7 });
+  expect(limits).toMatchObject({ intake: 4, engines: 8 });
 });

@@ -38,9 +38,10 @@ const WRITER_TIMES = { idleInTransactionTimeoutMs: 2_000, unreadTimeoutMs: 2_000
 // taken; where even that does not come within a second, they are answered OUTCOME_UNKNOWN. Either way they ask again with
 // the same key.
 export const INTAKE_TIMES = { ...WRITER_TIMES, statementTimeoutMs: 7_000, queryTimeoutMs: 8_000 };
-// An engine holds one for its lease, plays over a second, and may be publishing from a third; the server asks and answers the
-// others over one more.
+// An engine holds one for its lease, plays over a second, and may be publishing from a third. The server asks and answers the
+// others over one more, and watches them over another: what waits for a row of its own keeps it from nobody else's.
 const CONNECTIONS_PER_ENGINE = 3;
+const CONNECTIONS_AMONG_SERVERS = 2;
 const JOB_CONNECTIONS = 3;
 const BACKGROUND_TIMES = { ...USUAL_TIMES, ...WRITER_TIMES };
 /**
@@ -74,7 +75,10 @@ export function openPools(url: string, { requests, games, logger }: PoolsOrder):
     requests: createPool(url, requests, { ...usual, times: REQUEST_TIMES, waitLimit: REQUEST_LIMIT }),
     sessions: createPool(url, 1, usual),
     intake: createPool(url, lanes, { ...usual, times: INTAKE_TIMES }),
-    engines: createPool(url, engines * CONNECTIONS_PER_ENGINE + 1, { ...usual, times: BACKGROUND_TIMES }),
+    engines: createPool(url, engines * CONNECTIONS_PER_ENGINE + CONNECTIONS_AMONG_SERVERS, {
+      ...usual,
+      times: BACKGROUND_TIMES,
+    }),
     jobs: createPool(url, JOB_CONNECTIONS, { ...usual, times: BACKGROUND_TIMES }),
     books: createPool(url, 1, { ...usual, times: BOOKS_TIMES }),
   };

@@ -33,7 +33,7 @@ test('the process that answers says what it is made of and how full it is', asyn
       ['requests', 9],
       ['sessions', 1],
       ['intake', 4],
-      ['engines', 7],
+      ['engines', 8],
       ['jobs', 3],
       ['books', 1],
     ],

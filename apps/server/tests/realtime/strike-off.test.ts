@@ -1,8 +1,12 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { GAMES } from '../../src/games.ts';
+import { createMembership } from '../../src/modules/servers/index.ts';
 import { insertServer, markSeen, tryStrikeOff } from '../../src/modules/servers/store.ts';
 import { listOthers } from '../../src/modules/servers/watch-store.ts';
 import { watchServers } from '../../src/modules/servers/watch-servers.ts';
+import { openPools } from '../../src/open-pools.ts';
+import { systemClock } from '../../src/platform/clock.ts';
 import { createPool } from '../../src/platform/database/database.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { eventually } from '../house/eventually.ts';
@@ -92,4 +96,29 @@ test('a server is said to be struck off once it is, and not while it is held or 
   expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
     { servers: [String(id)], msg: 'servers: struck off, as they say nothing' },
   ]);
+});
+
+test('while the engines have every connection that they may, and a server waits to say that it is there, it watches the others', async () => {
+  const logger = createLogger('silent');
+  const pools = openPools(database.connectionString, { requests: 1, games: GAMES, logger });
+  const { name, feed, engines } = pools;
+  const membership = createMembership({
+    ...{ pool: engines, name, feed, clock: systemClock, logger, decideHere: () => Promise.resolve() },
+  });
+  const taken: pg.PoolClient[] = [];
+  const holder = await pool.connect();
+  onTestFinished(async () => {
+    await holder.query('rollback');
+    holder.release();
+    for (const client of taken) client.release();
+    await membership.stop();
+    await pools.end();
+  });
+  await membership.start();
+  await insertServer(pool, 'rang silent');
+  for (let count = 0; count < 6; count += 1) taken.push(await engines.connect());
+  await holder.query('begin');
+  await holder.query('select from servers where id = $1 for update', [membership.id()]);
+  await awaitWaitingForLocks(pool, 1, 'update servers set seen_at');
+  await expect.poll(listServers, { timeout: 25_000 }).toEqual([{ id: membership.id() }]);
 });
