@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 const PAYOUT_MS = 2_000;
 const PATIENCE_MS = 15_000;
 // The house asks for all of its players from one.
-const CONNECTIONS: ConnectionLimits = { together: 4_000, perAddress: 1_000 };
+const CONNECTIONS: ConnectionLimits = { together: 4_000, perAddress: 1_000, forMerchant: 1_000 };
 
 /** What a gateway is set to. Times that are left out are those of the product. */
 export interface GatewaySettings {

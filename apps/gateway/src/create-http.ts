@@ -6,7 +6,7 @@ import { GatewayRefusal } from './refusal.ts';
 import type { Settlement } from './settlement.ts';
 
 /** What the gateway answers over HTTP is made of. */
-export interface HttpParts extends ApiParts {
+export interface HttpParts extends Omit<ApiParts, 'onSigned'> {
   readonly settlement: Settlement;
   readonly log: FastifyBaseLogger;
   /** How long a request may take to come in. */
@@ -29,14 +29,14 @@ export function createHttp(parts: HttpParts): FastifyInstance {
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
   });
-  limitConnections(http.server, parts.connections);
+  const connections = limitConnections(http.server, parts.connections);
   http.setNotFoundHandler((_request, reply) => {
     const refusal = new GatewayRefusal('NOT_FOUND');
     return reply.status(refusal.status).send({ code: refusal.code, message: refusal.message });
   });
   http.get('/healthz', () => ({ status: 'ok' }));
   http.register((api, _options, done) => {
-    addApiRoutes(api, parts);
+    addApiRoutes(api, { ...parts, onSigned: ({ ip }) => connections.noteMerchant(ip) });
     done();
   });
   http.register(async (pages) => {

@@ -43,21 +43,27 @@ test('whoever sends what they say is served meanwhile', async () => {
   await letGo;
 });
 
+async function openFrom(localAddress: string, { url }: Gateway): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect({ port: Number(port), host: hostname, localAddress });
+  socket.resume().on('error', () => undefined);
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** What a request over it is answered with, by its status; `ended` where the connection is. */
+async function ask(socket: Socket): Promise<string> {
+  if (socket.destroyed) return 'ended';
+  const answered = new Promise<Buffer | undefined>((resolve) => {
+    socket.once('data', resolve).once('close', () => resolve(undefined));
+  });
+  socket.write('GET /healthz HTTP/1.1\r\nhost: gateway\r\n\r\n');
+  return (await answered)?.toString().slice(9, 12) ?? 'ended';
+}
+
 test('no more are open than there may be, from one address and all together, and who is in is served', async () => {
-  const small = await startGateway({ connections: { together: 4, perAddress: 3 } });
-  const { hostname, port } = new URL(small.url);
-  const open = async (localAddress: string): Promise<Socket> => {
-    const socket = connect({ port: Number(port), host: hostname, localAddress });
-    socket.resume().on('error', () => undefined);
-    await once(socket, 'connect');
-    return socket;
-  };
-  const ask = async (socket: Socket): Promise<string> => {
-    const answered = Promise.race([once(socket, 'data'), once(socket, 'close')]);
-    socket.write('GET /healthz HTTP/1.1\r\nhost: gateway\r\n\r\n');
-    const [said] = (await answered) as [unknown];
-    return Buffer.isBuffer(said) ? said.toString().slice(9, 12) : 'ended';
-  };
+  const small = await startGateway({ connections: { together: 4, perAddress: 3, forMerchant: 0 } });
+  const open = (localAddress: string): Promise<Socket> => openFrom(localAddress, small);
   const crowd = [await open('127.0.0.1'), await open('127.0.0.1'), await open('127.0.0.1')];
   for (const socket of crowd) expect(await ask(socket)).toBe('200');
   expect(await ask(await open('127.0.0.1'))).toBe('ended');
@@ -71,9 +77,23 @@ test('no more are open than there may be, from one address and all together, and
   await small.stop();
 });
 
+test('however many payers connect, the merchant is let in and served, and nobody else in its place', async () => {
+  const small = await startGateway({ connections: { together: 8, perAddress: 6, forMerchant: 3 } });
+  await openOrder(small.url);
+  const crowd = await Promise.all(
+    Array.from({ length: 9 }, (_, number) => openFrom(`127.0.0.${String(2 + (number % 3))}`, small)),
+  );
+  const answers = await Promise.all(crowd.map(ask));
+  expect(answers.filter((answer) => answer === '200')).toHaveLength(5);
+  const orders = await Promise.all([openOrder(small.url), openOrder(small.url), openOrder(small.url)]);
+  expect(orders).toMatchObject(orders.map(() => ({ status: 'pending' })));
+  for (const socket of crowd) socket.destroy();
+  await small.stop();
+});
+
 test('a household is one address, however many of its own it comes from', () => {
   const server = new EventEmitter() as Server;
-  limitConnections(server, { together: 100, perAddress: 2 });
+  limitConnections(server, { together: 100, perAddress: 2, forMerchant: 0 });
   const isLetIn = (remoteAddress: string): boolean => {
     const socket = Object.assign(new EventEmitter(), { remoteAddress, destroy: () => (isOpen = false) });
     let isOpen = true;

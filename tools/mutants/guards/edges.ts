@@ -252,6 +252,14 @@ export const EDGES: readonly Mutant[] = [
     only: 'no more are open',
   },
   {
+    guard: 'payers leave the merchant its part of the connections of the payment gateway',
+    edits: [
+      { file: 'apps/gateway/src/limit-connections.ts', find: '>= together - forMerchant', replace: '>= together' },
+    ],
+    tests: ['apps/gateway/tests/connections.test.ts'],
+    only: 'however many payers',
+  },
+  {
     guard: 'newcomers are greeted a few in one turn',
     row: OWN_PAGES,
     edits: [inPlatform('realtime/few-at-a-time.ts', 'IN_ONE_TURN = 10', 'IN_ONE_TURN = 10_000')],

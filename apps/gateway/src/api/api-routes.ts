@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { gatewaySwitches, type GatewayChannels, type GatewayRefusalCode } from '@rang/contract';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { CHANNELS, type OrderBook } from '../order-book.ts';
 import type { PayoutBook } from '../payout-book.ts';
 import { GatewayRefusal } from '../refusal.ts';
@@ -17,6 +17,8 @@ export interface ApiParts {
   readonly payouts: PayoutBook;
   readonly switchboard: Switchboard;
   readonly verification: Verification;
+  /** Told of each call that the merchant has signed. */
+  readonly onSigned: (request: FastifyRequest) => void;
 }
 
 /** Adds the merchant's calls: signed, with the faults that are switched on. */
@@ -31,6 +33,7 @@ export function addApiRoutes(http: FastifyInstance, parts: ApiParts): void {
   });
   http.addHook('preHandler', (request, _reply, done) => {
     verifyRequest(request, parts.verification);
+    parts.onSigned(request);
     done();
   });
   http.get('/v1/switches', () => parts.switchboard.read());
