@@ -164,7 +164,9 @@ function failureOf(fate: Exclude<Fate, { kind: 'answer' }>): unknown {
   }
 }
 
-async function openCrash(command: 'place' | 'cashOut' | 'cancel'): Promise<Caller> {
+export async function openCrash(
+  command: 'place' | 'cashOut' | 'cancel',
+): Promise<Caller & Pick<RenderedHook<unknown>, 'client'>> {
   const keys: string[] = [];
   const fates: Fate[] = [];
   const answer = {
@@ -191,7 +193,7 @@ async function openCrash(command: 'place' | 'cashOut' | 'cancel'): Promise<Calle
       if (command !== 'place') return commands[command](what);
       return commands.place({ slot: 1, amount: paise(what === 'one' ? 1000n : 2000n), target: 200, rule: 'fair' });
     });
-  return { press, keys, fates, leave: screen.leave };
+  return { press, keys, fates, client: screen.client, leave: screen.leave };
 }
 
 /** Everybody who sends commands that move money. */

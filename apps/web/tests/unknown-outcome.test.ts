@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CALLERS, type Caller } from './callers.tsx';
+import { BALANCE_KEY } from '../src/house/money/balance.ts';
+import { CALLERS, openCrash, type Caller } from './callers.tsx';
 import { ANSWERED, refusedWith, type Fate } from './fake-house.ts';
 
 /** Every kind of failure after which nobody knows whether the command was done. */
@@ -86,4 +87,17 @@ describe.each(Object.keys(CALLERS))('%s', (name) => {
     await sender.press('one');
     expect(sender.keys).toHaveLength(1);
   });
+});
+
+test('the balance of an answer that may be that of the first time is asked for anew', async () => {
+  const caller = await openCrash('place');
+  const isStale = () => caller.client.getQueryState(BALANCE_KEY)?.isInvalidated;
+  await caller.press('one');
+  expect(isStale()).toBe(false);
+  caller.fates.push({ kind: 'timeout' });
+  await caller.press('another');
+  await caller.press('another');
+  expect(caller.keys[2]).toBe(caller.keys[1]);
+  expect(isStale()).toBe(true);
+  await caller.leave();
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { useRotateSeeds } from '../src/features/mines/proof/seeds-panel.tsx';
-import { GAMES_KEY, SEEDS_KEY, readSeeds, type ReadSeeds } from '../src/features/mines/table/read-table.ts';
+import { GAMES_KEY, SEEDS_KEY, isOfHouse, readSeeds, type ReadSeeds } from '../src/features/mines/table/read-table.ts';
 import { ANSWERED, createFakeHouse, refusedWith, type Fate } from './fake-house.ts';
 import { renderHook, settle } from './render-hook.tsx';
 
@@ -165,4 +165,14 @@ test('after a change the house has gone on with the server seed that was shown t
   expect((await readAfter(shown, { ...answered, nextServerSeedHash: THREE.serverSeedHash })).isAsAnnounced).toBe(false);
   // Where no hash was shown, nothing was promised.
   expect((await readAfter({ ...shown, announced: undefined }, kept)).isAsAnnounced).toBeUndefined();
+});
+
+test('the house drew both of the first seeds, and both of those after it had revealed all at once', () => {
+  const revealedAt = '2026-11-28T10:00:00.000Z';
+  const asked = { ...reveal(ONE), nonce: 3, revealedAt };
+  expect(isOfHouse([])).toBe(true);
+  expect(isOfHouse([{ ...reveal(TWO), nonce: 0, createdAt: revealedAt, revealedAt }, asked])).toBe(true);
+  expect(isOfHouse([asked])).toBe(false);
+  // A change before any game was asked for by the player.
+  expect(isOfHouse([{ ...asked, nonce: 0 }])).toBe(false);
 });

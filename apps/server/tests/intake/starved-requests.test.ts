@@ -31,7 +31,7 @@ async function starve(token: string): Promise<() => Promise<HouseAnswer[]>> {
     } while (!isOver);
     return answers;
   };
-  const flood = Array.from({ length: 700 }, askOnAndOn);
+  const flood = Array.from({ length: 540 }, askOnAndOn);
   await eventually(async () => {
     const waiting = await house.pool.query(`select from pg_stat_activity where wait_event = 'relation'`);
     return (waiting.rowCount ?? 0) >= 12 ? true : undefined;

@@ -30,7 +30,9 @@ export type CommandKeys = Pick<Map<string, string>, 'get' | 'set' | 'delete' | '
 
 /** What became of a command: its answer, its failure, or nothing, because it was not sent. */
 export type Outcome<Answer> =
-  { readonly answer: Answer } | { readonly failure: unknown; readonly isUnknown: boolean } | undefined;
+  | { readonly answer: Answer; /** The answer may be that of the first time. */ readonly isRepetition: boolean }
+  | { readonly failure: unknown; readonly isUnknown: boolean }
+  | undefined;
 
 /**
  * Sends commands one at a time, each request under a key of its own. The key is kept until the house has answered for
@@ -64,7 +66,7 @@ export function useCommand<Pending>(kept?: CommandKeys) {
       keys.current.delete(request);
       // Who presses on until the answer is there means one command; who means another has seen it first.
       lastPress.current = { request, atMs: performance.now() };
-      return { answer };
+      return { answer, isRepetition: known !== undefined };
     } catch (error) {
       const isUnknown = isOutcomeUnknown(error);
       if (!isUnknown) keys.current.delete(request);

@@ -50,6 +50,7 @@ export function useBetCommands() {
       if (outcome.answer.half !== undefined) live.noteOwnBet(outcome.answer.half);
       live.noteOwnBet(bet);
       client.setQueryData(BALANCE_KEY, balance);
+      if (outcome.isRepetition) void client.invalidateQueries({ queryKey: BALANCE_KEY });
       // What was taken back had been placed: the same bet again is another one.
       if (what === 'cancel') whole.forget(isPlace);
     } else if (outcome.isUnknown) {

@@ -11,7 +11,7 @@ import { HashField } from '../../../play/proof/hash-field.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { TextField } from '../../../ui/form/fields.tsx';
 import { usePlayed } from '../play/use-play.ts';
-import { GAMES_KEY, SEEDS_KEY, readSeeds, type ReadSeeds } from '../table/read-table.ts';
+import { GAMES_KEY, SEEDS_KEY, isOfHouse, readSeeds, type ReadSeeds } from '../table/read-table.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './seeds-panel.module.css';
 
@@ -34,7 +34,7 @@ export function SeedsPanel() {
     <Panel title={t('seeds.title')}>
       <p className={classes.lead}>{t('seeds.lead')}</p>
       {nextServerSeedHash === undefined ? null : (
-        <p className={classes.lead}>{t(revealed === undefined ? 'seeds.first' : 'seeds.chosen')}</p>
+        <p className={classes.lead}>{t(isOfHouse(previous) ? 'seeds.first' : 'seeds.chosen')}</p>
       )}
       <Facts>
         <HashField label={t('seeds.serverSeedHash')} value={current.serverSeedHash} />

@@ -70,6 +70,14 @@ function checkAnnounced(shown: ReadSeeds, { current, previous, nextServerSeedHas
   return followed.serverSeedHash === announced;
 }
 
+/**
+ * Whether the house drew both current seeds: the first ones, and those after it revealed all seeds at once, the announced one,
+ * which had decided nothing, last.
+ */
+export function isOfHouse([last]: readonly MinesRevealedSeeds[]): boolean {
+  return last === undefined || (last.nonce === 0 && last.createdAt === last.revealedAt);
+}
+
 /** Where the table stands: no game, one that is being played, or one that has ended and is still shown. */
 export type Phase = 'waiting' | 'playing' | 'lost' | 'won';
 

@@ -140,7 +140,7 @@ export const mines: Translated<typeof en.mines> = {
     title: 'Fairness',
     lead: 'Allein diese Seeds entscheiden, wo die Minen liegen. Der Server-Seed stand fest und sein Hash war zu sehen, bevor dein erstes Spiel damit begann.',
     first:
-      'Deine ersten beiden Seeds hat das Haus gezogen. Wähle einen eigenen Client-Seed: Der Server-Seed dazu steht schon fest, sein Hash steht unten.',
+      'Beide Seeds hat das Haus gezogen. Wähle einen eigenen Client-Seed: Der Server-Seed dazu steht schon fest, sein Hash steht unten.',
     chosen: 'Jeder weitere Server-Seed steht fest und sein Hash ist zu sehen, bevor du den Client-Seed dazu wählst.',
     nextServerSeedHash: 'Nächster Server-Seed (Hash)',
     asAnnounced: 'Nach dem Wechsel geht es mit dem Server-Seed weiter, dessen Hash vorher zu sehen war.',

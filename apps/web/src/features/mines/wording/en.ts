@@ -136,7 +136,7 @@ export const mines = {
     title: 'Fairness',
     lead: 'These seeds alone decide where the mines are. The server seed was fixed, and its hash shown, before your first game with it.',
     first:
-      'Your first two seeds were both drawn by the house. Choose a client seed of your own: the server seed that comes with it is fixed already, and its hash stands below.',
+      'Both seeds were drawn by the house. Choose a client seed of your own: the server seed that comes with it is fixed already, and its hash stands below.',
     chosen:
       'Each further server seed is fixed, and its hash shown, before you choose the client seed that comes with it.',
     nextServerSeedHash: 'Next server seed (hashed)',

@@ -140,7 +140,7 @@ export const mines: Translated<typeof en.mines> = {
     title: 'Juego limpio',
     lead: 'Dónde están las minas depende solo de estas semillas. La del servidor quedó fijada, y su hash a la vista, antes de tu primera partida con ella.',
     first:
-      'Tus dos primeras semillas las sacó la casa. Elige tu propia semilla de cliente: la del servidor que la acompaña ya está fijada y su hash está abajo.',
+      'Las dos semillas las sacó la casa. Elige tu propia semilla de cliente: la del servidor que la acompaña ya está fijada y su hash está abajo.',
     chosen:
       'Cada nueva semilla del servidor queda fijada, y su hash a la vista, antes de que elijas la semilla de cliente que la acompaña.',
     nextServerSeedHash: 'Próxima semilla del servidor (hash)',

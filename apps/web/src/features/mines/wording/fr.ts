@@ -140,7 +140,7 @@ export const mines: Translated<typeof en.mines> = {
     title: 'Équité',
     lead: 'Ces graines décident seules de la place des mines. Celle du serveur était fixée, et son hash montré, avant votre première partie avec elle.',
     first:
-      'Vos deux premières graines ont été tirées par la maison. Choisissez votre propre graine de client : celle du serveur qui l’accompagne est déjà fixée, et son hash figure ci-dessous.',
+      'Les deux graines ont été tirées par la maison. Choisissez votre propre graine de client : celle du serveur qui l’accompagne est déjà fixée, et son hash figure ci-dessous.',
     chosen:
       'Chaque nouvelle graine du serveur est fixée, et son hash montré, avant que vous choisissiez la graine du client qui l’accompagne.',
     nextServerSeedHash: 'Prochaine graine du serveur (hash)',
