@@ -180,7 +180,7 @@ export const CRASH: readonly Mutant[] = [
     edits: [
       inModule(
         'crash/say/catch-up.ts',
-        'request: (missed) => {\n      noted.push(missed);',
+        'request: (missed) => {\n      noted = note(noted, missed);',
         'request: () => {\n      noted;',
       ),
     ],

@@ -27,11 +27,35 @@ export const INTAKE: readonly Mutant[] = [
     edits: [
       inModule(
         'intake/write-batch.ts',
-        'const isLeft = refusals.has(String(playerId), receivedAt);',
+        'const isLeft = free.has(String(playerId), receivedAt);',
         'const isLeft = true;',
       ),
     ],
     tests: ['refused-answers'],
+  },
+  {
+    guard: 'commands of Crash that find done what they ask for fill the house with no answers',
+    row: COSTS_NOTHING,
+    edits: [inModule('crash/bets/answer-for-bets.ts', 'done, changedNothing: true }', 'done }')],
+    tests: ['refused-answers'],
+  },
+  {
+    guard: 'steps of Mines that were done before fill the house with no answers',
+    row: COSTS_NOTHING,
+    edits: [inModule('mines/step-games.ts', '...(!isChange(step) && { changedNothing: true }),', '')],
+    tests: ['refused-answers'],
+  },
+  {
+    guard: 'what players ask for again is read once',
+    row: COSTS_NOTHING,
+    edits: [
+      inModule(
+        'crash/say/catch-up.ts',
+        "const name = missed === 'anything' ? missed : `${String(missed.playerId)} ${missed.betId ?? ''}`;",
+        'const name = String(performance.now());',
+      ),
+    ],
+    tests: ['crash-unpublished'],
   },
   {
     guard: 'what is old is deleted in portions',

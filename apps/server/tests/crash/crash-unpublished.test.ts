@@ -1,14 +1,15 @@
 import { TIMES, type CrashSnapshot } from '@rang/contract';
+import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLiveTable } from '../../src/modules/crash/live-table/live-table.ts';
-import type { Crash } from '../../src/modules/crash/index.ts';
+import { createCrash, type Crash } from '../../src/modules/crash/index.ts';
 import { createCatchUp } from '../../src/modules/crash/say/catch-up.ts';
 import { readState } from '../../src/modules/crash/books/read-state.ts';
 import { findLatestRound } from '../../src/modules/crash/books/store.ts';
 import { createPool } from '../../src/platform/database/database.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { createTestDatabase } from '../setup/test-database.ts';
-import { cancel, cashOut, openCrashTable, placeBet, type CrashTable } from '../house/crash-table.ts';
+import { cancel, cashOut, openCrashTable, placeBet, WAIT_MS, type CrashTable } from '../house/crash-table.ts';
 import { cutAtCommit, type CuttingProxy } from '../house/cut-at-commit.ts';
 import { eventually } from '../house/eventually.ts';
 
@@ -209,3 +210,52 @@ test('how a bet stood before its round opened is not published after it', async 
   expect(crash.table.findSnapshot()?.nextRoundBets).toEqual([]);
   await slow.end();
 });
+
+test('what players ask for again and again is read once, and never over the connections of the engine', async () => {
+  const { table } = await openTable();
+  const { crash, clock } = table;
+  crash.start();
+  const [asha = 0n] = await table.addPlayers(1, 100_00n);
+  const round = await table.awaitRound((point) => point > 130);
+  const betId = await placeBet(crash, { playerId: asha, at: clock.now() });
+  const running = await table.run(round);
+  await cashOut(crash, { playerId: asha, betId, at: running.startedAt });
+  await crash.stop();
+
+  const requests = createPool(table.connectionString, 1);
+  const engines = createPool(table.connectionString, 1);
+  onTestFinished(async () => void (await Promise.all([requests.end(), engines.end()])));
+  const [asked, ofEngine] = [noteReads(requests), noteReads(engines)];
+  const decideEverywhere = () => Promise.resolve();
+  const parts = { ...table, logger: createLogger('silent'), waitMs: WAIT_MS, decideEverywhere };
+  const game = createCrash({ ...parts, pool: engines, requestPool: requests });
+  const holder = await requests.connect();
+  const ask = () => cashOut(game, { playerId: asha, betId, at: clock.now() });
+  const answers = await Promise.all(Array.from({ length: 100 }, ask));
+  expect(new Set(answers)).toEqual(new Set(['1.00']));
+  holder.release();
+  await expect.poll(() => asked.length).toBeGreaterThan(1);
+  for (const { playerIds, betIds } of asked)
+    expect({ playerIds, betIds }).toEqual({ playerIds: [asha], betIds: [betId] });
+  expect(asked.length).toBeLessThan(5);
+  expect(ofEngine).toEqual([]);
+
+  // Of so many at one moment that they would be a long list, nothing is listed.
+  const catchUp = createCatchUp({ pool: requests, feed: crash.feed, logger: createLogger('silent') });
+  const listed = asked.length;
+  for (let index = 0; index < 10_000; index += 1) catchUp.request({ playerId: BigInt(index) });
+  await catchUp.run({ playerId: asha });
+  for (const { playerIds } of asked.slice(listed)) expect(playerIds.length).toBeLessThan(501);
+});
+
+/** Which bets are read over a pool by name, in turn. */
+function noteReads(pool: pg.Pool): { playerIds: unknown[]; betIds: unknown[] }[] {
+  const reads: { playerIds: unknown[]; betIds: unknown[] }[] = [];
+  const query = pool.query.bind(pool) as (asked: unknown) => Promise<unknown>;
+  pool.query = ((asked: { name?: string; values?: unknown[][] }) => {
+    const [playerIds = [], betIds = []] = asked.values ?? [];
+    if (asked.name === 'crash-bets-of') reads.push({ playerIds, betIds });
+    return query(asked);
+  }) as unknown as typeof pool.query;
+  return reads;
+}

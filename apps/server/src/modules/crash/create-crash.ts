@@ -57,8 +57,9 @@ export function createCrash(given: CrashParts): Crash {
     ttlMs: parts.leaseTtlMs,
     playRounds: (lease, signal) => playRounds(parts, lease, signal),
   });
-  const commands = createCommands(parts);
   const requestPool = parts.requestPool ?? parts.pool;
+  // Apart: players ask for it as often as they like, and the engine waits for no read of theirs.
+  const commands = createCommands({ ...parts, catchUp: createCatchUp({ ...parts, pool: requestPool }) });
   return {
     feed,
     table,

@@ -27,10 +27,11 @@ export type VerdictCode = Exclude<RefusalCode, 'BUSY' | 'OUTCOME_UNKNOWN'>;
 /**
  * How a command ended; `activeBetId` is the game that stands in its way, where one does, and `outcomeRule` the rule that
  * holds where its player was shown another. `outbox` is what whoever handed the command in publishes, as it is committed by
- * then. It is not kept under the command's key: a verdict from memory has none.
+ * then. It is not kept under the command's key: a verdict from memory has none. `changedNothing` is said of a command that
+ * found done what it asks for: nothing was written of it.
  */
 export type Verdict<Done extends object = object, News = unknown> =
-  | { readonly ok: true; readonly done: Done; readonly outbox?: readonly News[] }
+  | { readonly ok: true; readonly done: Done; readonly outbox?: readonly News[]; readonly changedNothing?: true }
   | {
       readonly ok: false;
       readonly code: VerdictCode;

@@ -65,7 +65,7 @@ export function createIntake(parts: IntakeParts): Intake {
   const meters = createIntakeMeters(parts.meters);
   const repetitions = createRepetitions();
   const drains = createDrains();
-  const refusals = createTokenBuckets(FREE_OF_CHARGE);
+  const free = createTokenBuckets(FREE_OF_CHARGE);
   let closed = false;
   let turn = 0;
 
@@ -73,7 +73,7 @@ export function createIntake(parts: IntakeParts): Intake {
     queue,
     write: async (batch) => {
       const finish = meters.startBatch(batch);
-      for (const part of splitBatch(batch)) await decide({ ...parts, refusals }, part);
+      for (const part of splitBatch(batch)) await decide({ ...parts, free }, part);
       finish();
     },
     onDecided: () => {

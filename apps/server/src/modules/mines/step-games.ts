@@ -133,5 +133,6 @@ function readVerdict(
       isMine: events.some((event) => 'position' in event && event.position === game.hit),
       alreadyRevealed: events.some((event) => event.type === 'opened-before'),
     },
+    ...(!isChange(step) && { changedNothing: true }),
   };
 }

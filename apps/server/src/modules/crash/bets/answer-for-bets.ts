@@ -50,7 +50,7 @@ export async function answerForBets<Row extends AnsweredRow>(
     const balance = row.new_balance ?? balances.get(row.player_id);
     if (balance === undefined) throw new Error(`player ${String(row.player_id)} has no wallet`);
     const done = { bet: wireBet(row), balance };
-    if (row.is_fresh !== true) return { ok: true, done };
+    if (row.is_fresh !== true) return { ok: true, done, changedNothing: true };
     return { ok: true, done, outbox: [{ kind: 'bets', bets: listChangedBets([row]) }] };
   });
 }

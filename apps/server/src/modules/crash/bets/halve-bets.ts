@@ -61,7 +61,7 @@ async function addHalves(
     const half = findHalf(row) ?? known.get(row.id);
     if (half === undefined) throw new Error(`the half of bet ${row.id} is not there`);
     const done = { ...verdict.done, half: wireBet(half) };
-    if (verdict.outbox === undefined) return { ok: true, done };
+    if (verdict.outbox === undefined) return { ...verdict, done };
     // In one piece: nobody is told of the rest alone.
     const rest = verdict.outbox.flatMap((news) => (news.kind === 'bets' ? news.bets : []));
     return { ok: true, done, outbox: [{ kind: 'bets', bets: [{ bet: half }, ...rest] }] };

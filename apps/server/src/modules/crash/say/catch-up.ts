@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { logThrottled } from '../../../platform/log-throttled.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { readState } from '../books/read-state.ts';
 import { listPlayersBets } from '../books/store.ts';
@@ -18,27 +19,28 @@ export interface CatchUp {
   request(missed: Missed): void;
 }
 
+const MAX_NOTED = 500;
+
 export function createCatchUp(parts: { pool: pg.Pool; feed: CrashFeed; logger: Logger }): CatchUp {
-  let noted: Missed[] = [];
+  let noted = new Map<string, Missed>();
   let turns = 0;
   let current: Promise<void> | undefined;
   let next: Promise<void> | undefined;
 
   const publishNoted = async (): Promise<void> => {
     const missed = noted;
-    noted = [];
+    noted = new Map();
     try {
       for (;;) {
         const turn = turns;
-        const outbox = await readMissed(parts.pool, missed);
+        const outbox = await readMissed(parts.pool, [...missed.values()]);
         // How things stood before a round opened, ran or ended is not published after it: it is read anew.
         if (turn !== turns) continue;
         parts.feed.publish(outbox);
         return;
       }
     } catch (error) {
-      // However many they are by now: spread as arguments, so many would be more than a call can have.
-      noted = [...missed, ...noted];
+      noted = new Map([...missed, ...noted]);
       throw error;
     }
   };
@@ -58,25 +60,32 @@ export function createCatchUp(parts: { pool: pg.Pool; feed: CrashFeed; logger: L
   };
   const publishSoon = (): void => {
     publishAll().catch((error: unknown) => {
-      parts.logger.error({ err: error, missed: noted.length }, 'crash: what was missed could not be published');
+      logThrottled(parts.logger, 'crash: what was missed could not be published', { err: error, missed: noted.size });
     });
   };
   parts.feed.subscribe(({ kind }) => {
     if (kind !== 'round') return;
     turns += 1;
-    if (noted.length > 0) publishSoon();
+    if (noted.size > 0) publishSoon();
   });
 
   return {
     run: async (missed) => {
-      noted.push(missed);
+      noted = note(noted, missed);
       await publishAll();
     },
     request: (missed) => {
-      noted.push(missed);
+      noted = note(noted, missed);
       publishSoon();
     },
   };
+}
+
+/** Each is noted once, however often it is asked for; beyond some hundreds it is read as a whole, which they are part of. */
+function note(noted: Map<string, Missed>, missed: Missed): Map<string, Missed> {
+  const name = missed === 'anything' ? missed : `${String(missed.playerId)} ${missed.betId ?? ''}`;
+  if (noted.size < MAX_NOTED || noted.has(name)) return noted.set(name, missed);
+  return new Map([['anything', 'anything']]);
 }
 
 async function readMissed(pool: pg.Pool, missed: readonly Missed[]): Promise<Outbox> {
