@@ -53,6 +53,18 @@ export const TROUBLE: readonly Mutant[] = [
     tests: ['starved-requests'],
   },
   {
+    guard: 'what suspended players have in flight is looked for over connections that no request takes',
+    row: NO_REQUEST,
+    edits: [inModule('crash/game.ts', 'jobPool: pools.jobs', 'jobPool: pools.requests')],
+    tests: ['starved-requests'],
+  },
+  {
+    guard: 'games of Mines that were left lying are looked for over connections that no request takes',
+    row: NO_REQUEST,
+    edits: [inModule('mines/create-commands.ts', 'listGamesLeft(jobPool,', 'listGamesLeft(pool,')],
+    tests: ['mines-attacks'],
+  },
+  {
     guard: 'a player who waits for a turn takes no connection',
     row: NO_REQUEST,
     edits: [inPlatform('database/player-turns.ts', 'oneAtATime({ maxWaiting: MAX_WAITING })', '(_, work) => work()')],

@@ -3,12 +3,20 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listColourFaults } from '../../src/modules/colour/index.ts';
 import { listCrashFaults } from '../../src/modules/crash/index.ts';
 import { listLedgerFaults } from '../../src/modules/ledger/index.ts';
+import { createLogger } from '../../src/platform/logger.ts';
 import { eventually } from '../house/eventually.ts';
 import { openHouse, type HouseAnswer, type TestHouse } from '../house/open-house.ts';
 
 let house: TestHouse;
+let failedJobs: unknown[];
 beforeEach(async () => {
+  failedJobs = [];
+  const logger = createLogger('silent');
+  logger.error = ({ job }: { job?: unknown }) => {
+    if (job !== undefined) failedJobs.push(job);
+  };
   house = await openHouse({
+    logger,
     settings: { COLOUR_ROUND_SECONDS: '4', COLOUR_LOCK_SECONDS: '1', CRASH_WAIT_SECONDS: '0.5' },
   });
 });
@@ -88,7 +96,10 @@ test('while requests have taken every connection that they can, bets are taken, 
   ]);
   expect(voided.rowCount).toBe(0);
 
+  // Whatever suspended players have in flight is looked for each second.
+  const failed = [...failedJobs];
   const answers = await stop();
+  expect(failed).toEqual([]);
   const refused = answers.filter(({ status }) => status !== 404);
   expect(refused.length).toBeGreaterThan(0);
   for (const { status, body } of refused) expect([status, body['code']]).toEqual([503, 'BUSY']);

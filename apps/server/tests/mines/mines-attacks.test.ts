@@ -130,6 +130,22 @@ function openMines({ connectionString, pool }: TestHouse, now = clock): { play: 
   };
 }
 
+test('games left for a day are ended while requests have taken every connection that they can', async () => {
+  const { betId } = await table.open(player);
+  const requests = createPool(house.connectionString, 1, { waitLimit: { callers: 1, ms: 100 } });
+  const holder = await requests.connect();
+  const logger = createLogger('silent');
+  const intake = createIntake({ pool: house.pool, logger });
+  const parts = { intake, logger, randomness: systemRandomness, chainKey: 'ab'.repeat(32) };
+  const later = createTestClock(clock.now() + TIMES.minesAbandonedMs);
+  await createMines({ ...parts, pool: requests, jobPool: house.pool, clock: later }).endGamesLeft();
+  const found = await house.pool.query('select status from mines_games where id = $1', [betId]);
+  expect(found.rows).toEqual([{ status: 'refunded' }]);
+  holder.release();
+  await intake.close();
+  await requests.end();
+});
+
 test('a click against the end of a game left for a day: it goes on or is over, and its win is for what was found', async () => {
   const later = createTestClock(clock.now() + TIMES.minesAbandonedMs);
   const [sweeper, clicker] = [openMines(house, later), openMines(house, later)];

@@ -17,6 +17,8 @@ import { createCatchUp } from './say/catch-up.ts';
 export interface CrashParts extends Omit<RoundParts, 'feed' | 'rounds' | 'catchUp'> {
   /** What questions of players and visitors are answered from, where that is another. */
   readonly requestPool?: pg.Pool;
+  /** What is looked for in the background is asked over this one, where that is another. */
+  readonly jobPool?: pg.Pool;
   /** How long the engine's lease lasts without renewal, where it is not the usual time. */
   readonly leaseTtlMs?: number;
   /** How long a round has run that another server plays, where that is not asked of the database. */
@@ -65,7 +67,7 @@ export function createCrash(given: CrashParts): Crash {
     table,
     publishState: () => catchUp.run('anything'),
     ...commands,
-    endBetsOfSuspended: createEndBets({ ...parts, pool: requestPool, commands }),
+    endBetsOfSuspended: createEndBets({ ...parts, pool: parts.jobPool ?? parts.pool, commands }),
     ...createRecords(requestPool),
     ...engine,
     stop: async () => {

@@ -35,6 +35,7 @@ export const crash: Game = {
       ...parts,
       pool: pools.engines,
       requestPool: pools.requests,
+      jobPool: pools.jobs,
       houseFeed: pools.feed,
       chains,
       waitMs: waitSeconds * 1_000,

@@ -19,10 +19,10 @@ import type { BetsOfPlayer, Fault, NamedBet, Period } from '../ledger/index.ts';
 export interface GameParts {
   readonly config: Config;
   /**
-   * Over which questions are answered, and over which rounds are played: neither takes what the other needs. The feed says
-   * what other servers write.
+   * Over which questions are answered, over which rounds are played, and over which work is done in the background: none takes
+   * what another needs. The feed says what other servers write.
    */
-  readonly pools: { readonly requests: pg.Pool; readonly engines: pg.Pool; readonly feed: HouseFeed };
+  readonly pools: Readonly<Record<'requests' | 'engines' | 'jobs', pg.Pool>> & { readonly feed: HouseFeed };
   readonly intake: Intake;
   readonly clock: Clock;
   readonly randomness: Randomness;

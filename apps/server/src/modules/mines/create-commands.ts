@@ -39,6 +39,8 @@ export interface Commands {
 /** What games are played with. */
 export interface CommandsParts {
   readonly pool: pg.Pool;
+  /** What games that were left lying are looked for over, where that is another. */
+  readonly jobPool?: pg.Pool;
   readonly intake: Intake;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -48,7 +50,7 @@ export interface CommandsParts {
 
 /** Makes everything that is done to a game. */
 export function createCommands(parts: CommandsParts): Commands {
-  const { pool, intake, clock, logger } = parts;
+  const { pool, jobPool = pool, intake, clock, logger } = parts;
   const openGames = createOpenGames();
   const startGames = createStartGames(openGames);
   const stepGames = createStepGames({ deriveBoard: parts.deriveBoard, openGames, logger });
@@ -87,7 +89,7 @@ export function createCommands(parts: CommandsParts): Commands {
       const untouchedSince = new Date(receivedAt - untouchedMs);
       // Games that cannot be ended now stay where they are, and the others behind them are not kept waiting.
       for (let failed = 0; ;) {
-        const left = await listGamesLeft(pool, { untouchedSince, limit: LEFT_AT_ONCE, skip: failed });
+        const left = await listGamesLeft(jobPool, { untouchedSince, limit: LEFT_AT_ONCE, skip: failed });
         const ends = await Promise.allSettled(
           left.map((game) => play({ ...game, receivedAt, untouchedSince, step: { type: 'abandon' } })),
         );

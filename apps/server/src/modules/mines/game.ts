@@ -25,7 +25,8 @@ export const mines: Game = {
     draw: describeBoard,
   },
   open: ({ config, pools, ...parts }) => {
-    const played = createMines({ ...parts, pool: pools.requests, chainKey: getHouseKey(config) });
+    const chainKey = getHouseKey(config);
+    const played = createMines({ ...parts, pool: pools.requests, jobPool: pools.jobs, chainKey });
     return {
       listBets: (asked) => listBets(played, asked),
       findBets,
