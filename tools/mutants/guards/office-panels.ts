@@ -71,6 +71,19 @@ export const OFFICE_PANELS: readonly Mutant[] = [
     only: 'the database itself',
   },
   {
+    guard: 'the house decides about no bet of whom it has reinstated',
+    row: SUSPENDED,
+    edits: [
+      inModule(
+        'crash/bets/answer-for-bets.ts',
+        "where not asked.is_by_house or players.status = 'banned'",
+        'where true',
+      ),
+    ],
+    tests: ['crash-suspended'],
+    only: 'looked for while its player was suspended',
+  },
+  {
     guard: 'what a suspended player has flying is cashed out with the suspension',
     row: SUSPENDED,
     edits: [

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { listCrashFaults } from '../../src/modules/crash/index.ts';
 import { listLedgerFaults } from '../../src/modules/ledger/index.ts';
+import { cancel, cashOut, openCrashTable, placeBet } from '../house/crash-table.ts';
 import { eventually } from '../house/eventually.ts';
 import { openHouse, type TestAdmin, type TestHouse, type TestPlayer } from '../house/open-house.ts';
 
@@ -92,4 +93,29 @@ test('so is what another server has left of it, and what begins to fly later', a
     return;
   }
   throw new Error('no flight was cashed out');
+});
+
+test('what was looked for while its player was suspended is left alone once the player is not', async () => {
+  const table = await openCrashTable();
+  onTestFinished(() => table.close());
+  table.crash.start();
+  const [playerId = 0n] = await table.addPlayers(1, 100_00n);
+  await table.pool.query(
+    `insert into players (id, name, username, email, password_hash, created_at)
+     overriding system value values ($1, 'x', 'reinstated', 'x', 'x', now())`,
+    [playerId],
+  );
+  const round = await table.awaitRound((point) => point > 200);
+  const flying = await placeBet(table.crash, { playerId, at: table.clock.now() });
+  await table.run(round);
+  const at = table.clock.now();
+  const waiting = await placeBet(table.crash, { playerId, at, slot: 2 });
+  const end = () =>
+    Promise.all([
+      cashOut(table.crash, { playerId, betId: flying, at, isByHouse: true }),
+      cancel(table.crash, { playerId, betId: waiting, at, isByHouse: true }),
+    ]);
+  expect(await end()).toEqual(['CRASH_BET_UNKNOWN', 'CRASH_BET_UNKNOWN']);
+  await table.pool.query(`update players set status = 'banned' where id = $1`, [playerId]);
+  expect(await end()).toEqual(['1.00', 'canceled']);
 });

@@ -207,11 +207,11 @@ export async function placeBet(crash: Crash, bet: TestBet): Promise<string> {
 /** Cashes out; gives back the multiplier as text, or the code or message of what went wrong. */
 export async function cashOut(
   crash: Crash,
-  order: { playerId: bigint; betId: string; at: number; key?: string },
+  order: { playerId: bigint; betId: string; at: number; key?: string; isByHouse?: boolean },
 ): Promise<string> {
   return await codeOr(async () => {
-    const { playerId, betId, at: receivedAt, key } = order;
-    const paid = await crash.cashOut({ playerId, betId, receivedAt, key });
+    const { at: receivedAt, key, ...rest } = order;
+    const paid = await crash.cashOut({ ...rest, receivedAt, key });
     return paid.multiplier.toFixed(2);
   });
 }
@@ -230,11 +230,11 @@ export async function cashOutHalf(
 /** Takes a bet on the next round back; gives back its status, or the code or message of what went wrong. */
 export async function cancel(
   crash: Crash,
-  order: { playerId: bigint; betId: string; at: number; key?: string },
+  order: { playerId: bigint; betId: string; at: number; key?: string; isByHouse?: boolean },
 ): Promise<string> {
   return await codeOr(async () => {
-    const { playerId, betId, at: receivedAt, key } = order;
-    return (await crash.cancelPending({ playerId, betId, receivedAt, key })).bet.status;
+    const { at: receivedAt, key, ...rest } = order;
+    return (await crash.cancelPending({ ...rest, receivedAt, key })).bet.status;
   });
 }
 

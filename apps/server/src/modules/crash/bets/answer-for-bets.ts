@@ -15,6 +15,10 @@ export interface BetCommand extends Command {
   readonly isByHouse?: boolean | undefined;
 }
 
+/** Of commands `asked`: the house decides for those who are suspended, and for nobody who was reinstated since it looked. */
+export const WHOSE_BETS_IT_IS = `left join players on players.id = case when asked.is_by_house then asked.player_id end
+  where not asked.is_by_house or players.status = 'banned'`;
+
 /** A bet after its command, with the balance. */
 export const betDone = z.object({ bet: crashBet, balance: rupeesOut });
 export type BetDone = Readonly<z.output<typeof betDone>>;

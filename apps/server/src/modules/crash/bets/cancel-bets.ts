@@ -3,7 +3,14 @@ import { HOUSE_ACCOUNTS } from '../../ledger/index.ts';
 import type { CrashNews } from '../say/crash-feed.ts';
 import { creditBets } from '../books/credit-bets.ts';
 import { BET_COLUMNS, BET_FIELDS, BET_SOURCES } from '../books/store.ts';
-import { answerForBets, betDone, type AnsweredRow, type BetCommand, type BetDone } from './answer-for-bets.ts';
+import {
+  answerForBets,
+  betDone,
+  WHOSE_BETS_IT_IS,
+  type AnsweredRow,
+  type BetCommand,
+  type BetDone,
+} from './answer-for-bets.ts';
 
 /**
  * Takes a batch of bets on the next round back in one statement: holds the bets, and refunds each that still waits. A bet
@@ -23,6 +30,7 @@ export const cancelBets: CommandKind<BetCommand, BetDone, CrashNews> = {
         commands.map((command) => new Date(command.receivedAt)),
         HOUSE_ACCOUNTS.stakes,
         new Date(Math.max(...commands.map((command) => command.receivedAt))),
+        commands.map(({ isByHouse = false }) => isByHouse),
       ],
     });
     return await answerForBets(client, { commands, rows: written.rows, refuse });
@@ -35,10 +43,12 @@ function refuse({ status }: AnsweredRow): VerdictCode | undefined {
 
 const CANCEL_BETS = `
 with asked as materialized (
-  select * from unnest($1::uuid[], $2::bigint[], $3::timestamptz[]) with ordinality as a (id, player_id, received_at, ord)
+  select * from unnest($1::uuid[], $2::bigint[], $3::timestamptz[], $6::boolean[])
+    with ordinality as a (id, player_id, received_at, is_by_house, ord)
 ), held as materialized (
   select b.*, asked.received_at as asked_at
   from asked join crash_bets b on b.id = asked.id and b.player_id = asked.player_id
+  ${WHOSE_BETS_IT_IS}
   order by b.id for no key update of b
 ), written as (
   update crash_bets b set status = 'canceled', ended_at = held.asked_at

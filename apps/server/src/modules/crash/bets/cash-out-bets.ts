@@ -12,7 +12,14 @@ import type { CrashNews } from '../say/crash-feed.ts';
 import type { RunningRound, RunningRounds } from '../round/running-rounds.ts';
 import { BET_COLUMNS, BET_FIELDS, BET_SOURCES } from '../books/store.ts';
 import { elapsedSince, measureRun, type ElapsedAt, type ReadRun } from './measure-run.ts';
-import { answerForBets, betDone, type AnsweredRow, type BetCommand, type BetDone } from './answer-for-bets.ts';
+import {
+  answerForBets,
+  betDone,
+  WHOSE_BETS_IT_IS,
+  type AnsweredRow,
+  type BetCommand,
+  type BetDone,
+} from './answer-for-bets.ts';
 
 /** What cash-outs are reckoned with. */
 export interface CashOutParts {
@@ -196,6 +203,7 @@ with ${here('$11')}, running as materialized (
   select b.*, ${PAID_MULTIPLIER}, asked.received_at as asked_at, asked.is_by_house, seen.id as played
   from (select max(id) as id from played) as seen, asked
   join crash_bets b on b.id = asked.id and b.player_id = asked.player_id
+  ${WHOSE_BETS_IT_IS}
   order by b.id for no key update of b
 )`;
 
