@@ -209,6 +209,12 @@ export const LOGINS: readonly Mutant[] = [
     only: 'not by the one before a reset',
   },
   {
+    guard: 'a session runs out with its end',
+    row: 'Whoever logs in and out leaves no rows of it',
+    edits: [inModule('sessions/session-store.ts', 'least(expires_at, $2::timestamptz)', 'expires_at')],
+    tests: ['old-rows'],
+  },
+  {
     guard: 'a player has no more sessions open than can be ended at once',
     row: 'All that a player has open can be ended at once, whoever opened it',
     edits: [inModule('sessions/session-store.ts', 'const MAX_OPEN = 100;', 'const MAX_OPEN = 200;')],

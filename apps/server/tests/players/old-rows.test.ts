@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openPlayersHouse, type PlayersHouse } from './players-house.ts';
+import { openPlayersHouse, SECOND, signupForm, type PlayersHouse } from './players-house.ts';
 
 let house: PlayersHouse;
 
@@ -44,4 +44,33 @@ test('whatever is old is found by an index, in each table that what is old is de
   expect(deletes.length).toBeGreaterThanOrEqual(10);
   const scanned = await Promise.all(deletes.map((text) => listScanned(text as string)));
   expect(scanned.flat()).toEqual([]);
+});
+
+test('sessions that were ended are forgotten at the next turn, whatever ended them, and one that goes on is not', async () => {
+  const { sessions, accounts, removeExpired } = house.players;
+  const playerId = await accounts.createPlayer(signupForm('comer-and-goer'));
+  const logIn = () => house.logIn('comer-and-goer');
+  const identify = ({ accessToken }: { accessToken: string }) => sessions.authenticate(`Bearer ${accessToken}`);
+  const logOut = ({ refreshToken, authorization }: { refreshToken?: string; authorization?: string }) =>
+    sessions.logOut({ refreshToken, authorization });
+  for (let turn = 0; turn < 3; turn += 1) {
+    const [byToken, byAccess, byId] = [await logIn(), await logIn(), await logIn()];
+    await logOut({ refreshToken: byToken.refreshToken });
+    await logOut({ authorization: `Bearer ${byAccess.accessToken}` });
+    const own = await identify(byId);
+    await sessions.endSession(own, own.sessionId);
+  }
+  const others = [await logIn(), await logIn()];
+  const kept = await identify(await logIn());
+  expect(await sessions.endOtherSessions(kept)).toBe(others.length);
+  const count = async (): Promise<number> =>
+    (await house.pool.query('select from sessions where player_id = $1', [playerId])).rowCount ?? 0;
+  house.clock.at += SECOND;
+  await removeExpired();
+  expect(await count()).toBe(1);
+  expect(await sessions.listSessions(kept)).toHaveLength(1);
+  await sessions.endSessions(playerId);
+  house.clock.at += SECOND;
+  await removeExpired();
+  expect(await count()).toBe(0);
 });

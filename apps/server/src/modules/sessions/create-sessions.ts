@@ -14,9 +14,10 @@ import { endPlayerSessions, logOut } from './log-out.ts';
 import { openSession, type OpenedSession, type SessionOrder } from './open-session.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { refreshSession } from './refresh-session.ts';
+import { deleteExpiredSessions } from './refresh-token-store.ts';
 import { createRefreshTokens } from './refresh-tokens.ts';
 import { createSessionChecks } from './session-checks.ts';
-import { deleteExpiredSessions, selectLiveSessions } from './session-store.ts';
+import { selectLiveSessions } from './session-store.ts';
 
 /** Everything about sessions that the rest of the house asks for. */
 export interface Sessions {

@@ -1,4 +1,5 @@
 import type { Queryable, RecordOf } from '../../platform/database/database.ts';
+import { deleteOld } from '../../platform/database/delete-old.ts';
 
 export async function insertRefreshToken(
   client: Queryable,
@@ -33,4 +34,13 @@ export async function countTokensSince(
 
 export async function markRefreshTokenUsed(client: Queryable, hash: Buffer, at: Date): Promise<void> {
   await client.query('update refresh_tokens set used_at = $2 where hash = $1', [hash, at]);
+}
+
+/** Removes tokens that ran out, or whose sessions did, then the sessions: none takes a crowd of tokens along in its statement. */
+export async function deleteExpiredSessions(client: Queryable, moment: Date): Promise<void> {
+  const isOver = 'expires_at < $1';
+  const ofThose = `session_id in (select id from sessions where ${isOver})`;
+  await deleteOld(client, { table: 'refresh_tokens', where: isOver, moment });
+  await deleteOld(client, { table: 'refresh_tokens', where: ofThose, moment });
+  await deleteOld(client, { table: 'sessions', where: isOver, moment });
 }

@@ -1,5 +1,4 @@
 import type { Queryable, RecordOf, RowOf } from '../../platform/database/database.ts';
-import { deleteOld } from '../../platform/database/delete-old.ts';
 
 export async function insertSession(
   client: Queryable,
@@ -60,15 +59,18 @@ export async function selectLiveSessions(client: Queryable, sessionIds: readonly
   return new Set(found.rows.map((row) => row.id));
 }
 
+// It runs out with its end: whoever logs in and out leaves no rows of it for a month.
+const ENDED = `ended_at = coalesce(ended_at, $2::timestamptz), expires_at = least(expires_at, $2::timestamptz)`;
+
 /** Ends one session; a second time changes nothing. */
 export async function endSession(client: Queryable, sessionId: string, at: Date): Promise<void> {
-  await client.query('update sessions set ended_at = $2 where id = $1 and ended_at is null', [sessionId, at]);
+  await client.query(`update sessions set ${ENDED} where id = $1 and ended_at is null`, [sessionId, at]);
 }
 
 /** Ends the session that a refresh token belongs to, used or not. Gives back which one that is. */
 export async function endSessionOfToken(client: Queryable, hash: Buffer, at: Date): Promise<string | undefined> {
   const ended = await client.query<RowOf<'sessions', 'id'>>(
-    `update sessions set ended_at = coalesce(ended_at, $2)
+    `update sessions set ${ENDED}
      where id = (select session_id from refresh_tokens where hash = $1) returning id`,
     [hash, at],
   );
@@ -82,11 +84,13 @@ export async function endSessionsOfPlayer(
 ): Promise<string[]> {
   // In one order, so that two who do this at once wait in no ring. What ran out just now too: it may be being extended.
   const ended = await client.query<RowOf<'sessions', 'id'> & { readonly wentOn: boolean }>(
-    `update sessions set ended_at = $2
-     where id in (select id from sessions where player_id = $1 and ended_at is null and id is distinct from $3
-                    and expires_at > $2::timestamptz - interval '1 minute' and ($4::uuid is null or id = $4)
-                  order by id for no key update)
-     returning id, expires_at > $2 as "wentOn"`,
+    `with held as materialized (
+       select id, expires_at > $2::timestamptz as "wentOn" from sessions
+       where player_id = $1 and ended_at is null and id is distinct from $3
+         and expires_at > $2::timestamptz - interval '1 minute' and ($4::uuid is null or id = $4)
+       order by id for no key update
+     )
+     update sessions set ${ENDED} from held where sessions.id = held.id returning held.id, held."wentOn"`,
     [order.playerId, order.at, order.exceptSessionId ?? null, order.onlySessionId ?? null],
   );
   return ended.rows.filter(({ wentOn }) => wentOn).map(({ id }) => id);
@@ -103,8 +107,8 @@ export async function endSessionOfPlayer(
   client: Queryable,
   { playerId, sessionId, at }: { playerId: bigint; sessionId: string; at: Date },
 ): Promise<boolean> {
-  const text = 'update sessions set ended_at = coalesce(ended_at, $3) where id = $2 and player_id = $1';
-  return (await client.query(text, [playerId, sessionId, at])).rowCount === 1;
+  const text = `update sessions set ${ENDED} where id = $1 and player_id = $3`;
+  return (await client.query(text, [sessionId, at, playerId])).rowCount === 1;
 }
 
 /** A session that goes on, as its player sees it. */
@@ -122,7 +126,7 @@ const MAX_OPEN = 100;
  */
 export async function endSessionsBeyond(client: Queryable, playerId: bigint, at: Date): Promise<string[]> {
   const ended = await client.query<RowOf<'sessions', 'id'>>(
-    `update sessions set ended_at = $2, expires_at = $2
+    `update sessions set ${ENDED}
      where ended_at is null and id = any (array(
        select id from sessions where player_id = $1 and ended_at is null and expires_at > $2
        order by last_used_at desc, created_at desc, id offset $3
@@ -141,10 +145,4 @@ export async function listOpenSessions(client: Queryable, playerId: bigint, at: 
     [playerId, at, MAX_OPEN],
   );
   return found.rows;
-}
-
-/** Removes tokens that ran out, then the sessions that did: one takes along in the same statement what tokens it still has. */
-export async function deleteExpiredSessions(client: Queryable, moment: Date): Promise<void> {
-  for (const table of ['refresh_tokens', 'sessions'])
-    await deleteOld(client, { table, where: 'expires_at < $1', moment });
 }
