@@ -152,8 +152,20 @@ export const REFERRALS: readonly Mutant[] = [
     only: 'since it was saved itself',
   },
   {
+    guard: 'a bank account is known whichever branch is named',
+    edits: [inModule('withdrawals/use-bank.ts', '.slice(0, BANK_CODE_LENGTH)', '')],
+    tests: ['referrals-banks'],
+    only: 'whichever branch',
+  },
+  {
     guard: 'the bank account that is used is looked at beside the newest ones',
-    edits: [inModule('referrals/marks-store.ts', 'account_digest = $3', 'account_digest = $3 and false')],
+    edits: [
+      inModule(
+        'referrals/marks-store.ts',
+        'account_digest = any ($3::text[])',
+        'account_digest = any ($3::text[]) and false',
+      ),
+    ],
     tests: ['referrals-banks'],
     only: 'since it was saved itself',
   },

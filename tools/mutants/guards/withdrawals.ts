@@ -86,13 +86,35 @@ export const WITHDRAWALS: readonly Mutant[] = [
     tests: ['withdrawals-given-back'],
   },
   {
+    guard: 'a large sum is as large where several accounts ask for it to one bank account',
+    row: BY_TWO,
+    edits: [
+      inModule('withdrawals/store.ts', "sumOf('payee_digest = $2')", "sumOf('player_id = $1 and $2 is not null')"),
+    ],
+    tests: ['withdrawal-queue'],
+    only: 'what several accounts ask for',
+  },
+  {
+    guard: 'of two who are paid to one bank account at once each finds the other',
+    row: BY_TWO,
+    edits: [
+      inModule(
+        'withdrawals/store.ts',
+        "select pg_advisory_xact_lock(hashtextextended('paid to ' || $1, 0))",
+        'select $1::text',
+      ),
+    ],
+    tests: ['withdrawal-queue'],
+    only: 'what several accounts ask for',
+  },
+  {
     guard: 'a large sum is as large where it is asked for in pieces',
     row: BY_TWO,
     edits: [
       inModule(
         'withdrawals/request-withdrawal.ts',
-        'return amount + (await sumLiveWithdrawals(client, { playerId, since })) > secondApprovalAbove;',
-        'return (await sumLiveWithdrawals(client, { playerId, since })) < 0n;',
+        'return amount + (await sumLiveWithdrawals(client, { ...of, since })) > secondApprovalAbove;',
+        'return (await sumLiveWithdrawals(client, { ...of, since })) < 0n;',
       ),
     ],
     tests: ['withdrawals-tool'],

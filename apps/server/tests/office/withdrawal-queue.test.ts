@@ -92,7 +92,16 @@ test('two administrators at once on one withdrawal are one decision, and the oth
 test('what was approved is paid to the bank, and the queue says what the gateway says', async () => {
   const { player, id, orderNo } = await askFor(600);
   expect(await findRecord(id)).toEqual({
-    ...{ _id: id, orderNo, amount: 600, stage: 'requested', needsTwo: false, firstApproval: null, decision: null },
+    ...{
+      _id: id,
+      orderNo,
+      amount: 600,
+      sharedWith: [],
+      stage: 'requested',
+      needsTwo: false,
+      firstApproval: null,
+      decision: null,
+    },
     user: { _id: String(player.id), name: player.username, username: player.username, isBanned: false },
     ...{ bank_name: BANK.bank_name, account_name: BANK.account_name, ifsc: 'SBIN0001234' },
     ...{ account_last4: ACCOUNT_NUMBER.slice(-4), createdAt: expect.any(String) as string },
@@ -369,4 +378,22 @@ test('each stage is listed page by page, what waits from the oldest on, and coun
   expect(count('requested')).toBeGreaterThan(1);
   expect((await list()).waiting).toEqual(Object.fromEntries(waits.map((stage) => [stage, count(stage)])));
   expect((await house.call('GET', '/admin/withdrawals?stage=lost', { token: owner.token })).status).toBe(400);
+});
+
+test('what several accounts ask for to one bank account is one sum, at once too, and the queue says who shares it', async () => {
+  const number = '555000111222';
+  // Another branch of the bank, and zeros before the number.
+  const same = [
+    { ...BANK, account_number: number },
+    { ...BANK, account_number: `00${number}`, ifsc: 'SBIN0009999' },
+  ] as const;
+  const half = Math.floor(ONE_IS_ENOUGH * 0.6);
+  const asked = await Promise.all(same.map((bank) => askFor(half, bank)));
+  const other = await askFor(half, { ...BANK, account_number: number, ifsc: 'HDFC0001234' });
+  const records = await Promise.all(asked.map(({ id }) => findRecord(id)));
+  expect(records.map((record) => record?.needsTwo).toSorted()).toEqual([false, true]);
+  expect(records.map((record) => record?.sharedWith)).toEqual(
+    asked.toReversed().map(({ player }) => [player.username]),
+  );
+  expect(await findRecord(other.id)).toMatchObject({ needsTwo: false, sharedWith: [] });
 });

@@ -54,3 +54,12 @@ test('and however many were saved since it was saved itself, before there was a 
   await withdraw(friend, bank);
   expect(await isMarked(friend)).toBe(true);
 });
+
+test('and whichever branch of the bank is named, and with zeros before the number', async () => {
+  const referrer = await house.join({ username: 'third' });
+  const friend = await house.join({ username: 'third.0', referralCode: await house.codeOf(referrer) });
+  for (const player of [referrer, friend]) await house.deposit(player, 200);
+  await withdraw(referrer, { ...BANK, account_number: '600000000002' });
+  await withdraw(friend, { ...BANK, account_number: '00600000000002', ifsc: 'SBIN0009999' });
+  expect(await isMarked(friend)).toBe(true);
+});

@@ -50,7 +50,9 @@ export async function openWithdrawalOffice(): Promise<WithdrawalOffice> {
     askFor: async (amount, bank = {}) => {
       players += 1;
       const player = await house.enter(`player${String(players)}`, 5_000_00n);
-      const body = { amount, ...BANK, ...bank };
+      // Each has an account of their own, with the same last digits.
+      const own = `${String(1_000 + players)}${BANK.account_number.slice(4)}`;
+      const body = { amount, ...BANK, account_number: own, ...bank };
       const answer = await house.call('POST', '/mxpay/payout', { token: player.token, body });
       expect(answer.status, answer.text).toBe(200);
       const { _id: id, orderNo } = answer.body['data'] as { _id: string; orderNo: string };

@@ -67,8 +67,8 @@ export function withdraw(
 }
 
 /** A withdrawal that was taken: its number. */
-export async function ask(player: TestPlayer, amount: number): Promise<string> {
-  const { status, body } = await withdraw(player, amount);
+export async function ask(player: TestPlayer, amount: number, bank: Partial<typeof BANK> = {}): Promise<string> {
+  const { status, body } = await withdraw(player, amount, bank);
   expect(status, JSON.stringify(body)).toBe(200);
   return String(body.data?.['orderNo']);
 }

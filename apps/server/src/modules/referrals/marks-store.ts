@@ -4,8 +4,8 @@ import type { BankUse } from '../withdrawals/index.ts';
 /** What people have in common who may be one. */
 export type ClusterKind = RowOf<'referral_marks'>['kind'];
 
-// A player's newest bank accounts are looked at, and so many friends of one referrer: it is done while money is being booked.
-const MAX_BANKS = 20;
+// A player's newest bank accounts are looked at, of two digests each, and so many friends of one referrer: it is done while money is being booked.
+const MAX_BANKS = 40;
 const MAX_FRIENDS = 200;
 
 /** A reward that is being decided: of whom for whom, and where the friend's mail is kept. */
@@ -61,13 +61,13 @@ function firstOther(kind: string, trace: string): string {
  */
 export async function markBankAccounts(
   client: Queryable,
-  used: Omit<BankUse, 'digest'> & { readonly digest?: string },
+  used: Omit<BankUse, 'digests'> & { readonly digests?: readonly string[] },
 ): Promise<void> {
   await client.query(
     `with own as materialized (
        (select account_digest from bank_uses where player_id = $1 order by first_used_at desc limit ${MAX_BANKS})
        union
-       select account_digest from bank_uses where player_id = $1 and account_digest = $3
+       select account_digest from bank_uses where player_id = $1 and account_digest = any ($3::text[])
      ), rewarded as (
        select referred_id, referrer_id from referral_rewards where referred_id = $1
      ), kept as (
@@ -98,6 +98,6 @@ export async function markBankAccounts(
      select distinct referred_id, 'bank-account', $1::bigint, $2::timestamptz from brought
      order by 1
      on conflict (referred_id, kind) do nothing`,
-    [used.playerId, used.at, used.digest ?? null],
+    [used.playerId, used.at, used.digests ?? []],
   );
 }

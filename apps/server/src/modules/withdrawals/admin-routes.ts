@@ -90,12 +90,12 @@ function describeKept({ state, voidAskedBy }: Withdrawal): string {
 }
 
 function wireQueued(queued: QueuedWithdrawal): AdminWithdrawalRecord {
-  const { id, playerId, payoutNo, amount, stage, needsTwo, reason, gatewayPayoutId, alerts } = queued;
+  const { id, playerId, payoutNo, amount, stage, needsTwo, reason, gatewayPayoutId, alerts, sharedWith } = queued;
   const { bank_name, account_name, ifsc, account_last4, name, username, status } = queued;
   return {
     ...{ _id: id, orderNo: payoutNo, amount, stage, needsTwo, reason, gatewayPayoutId, alerts: [...alerts] },
     user: { _id: String(playerId), name, username, isBanned: status === 'banned' },
-    ...{ bank_name, account_name, ifsc, account_last4 },
+    ...{ bank_name, account_name, ifsc, account_last4, sharedWith: [...sharedWith] },
     createdAt: queued.createdAt.toISOString(),
     firstApproval: wireApproval(queued.firstApprovedBy, queued.firstApprovedAt),
     decision: wireApproval(queued.decidedBy, queued.decidedAt),

@@ -64,8 +64,8 @@ export async function insertBank(
   return saved;
 }
 
-// Nobody saves so many; whoever names ever more accounts fills no table with them.
-const MAX_SAVED_USES = 100;
+// Two digests each. Nobody saves so many; whoever names ever more accounts fills no table with them.
+const MAX_SAVED_USES = 200;
 
 /**
  * Notes that a player uses a bank account, and says whether that is new. Where money is to go is noted however many accounts
@@ -73,16 +73,16 @@ const MAX_SAVED_USES = 100;
  */
 export async function noteBankUse(
   client: Queryable,
-  used: { playerId: bigint; digest: string; isPaidTo: boolean; at: Date },
+  used: { playerId: bigint; digests: readonly string[]; isPaidTo: boolean; at: Date },
 ): Promise<boolean> {
   const noted = await client.query(
     `insert into bank_uses (player_id, account_digest, first_used_at)
-     select $1::bigint, $2::text, $3::timestamptz
+     select $1::bigint, digest, $3::timestamptz from unnest($2::text[]) as digest
      where $4 or (select count(*) from (select from bank_uses where player_id = $1 limit $5) as known) < $5
      on conflict (player_id, account_digest) do nothing`,
-    [used.playerId, used.digest, used.at, used.isPaidTo, MAX_SAVED_USES],
+    [used.playerId, used.digests, used.at, used.isPaidTo, MAX_SAVED_USES],
   );
-  return noted.rowCount === 1;
+  return (noted.rowCount ?? 0) > 0;
 }
 
 /** Forgets the player's own saved account of that id; false where there is none. */

@@ -15,6 +15,8 @@ export interface QueuedWithdrawal
     RecordOf<'players', 'name' | 'username' | 'status'> {
   /** The kinds of alerts that its payout has raised. */
   readonly alerts: readonly string[];
+  /** Who else is, or was, to be paid to the same bank account: a few of them. */
+  readonly sharedWith: readonly string[];
 }
 
 const QUEUED = `w.id, w.player_id as "playerId", w.payout_no as "payoutNo", w.amount, w.stage, w.reason,
@@ -22,7 +24,10 @@ const QUEUED = `w.id, w.player_id as "playerId", w.payout_no as "payoutNo", w.am
   w.first_approved_by as "firstApprovedBy", w.first_approved_at as "firstApprovedAt", w.decided_by as "decidedBy",
   w.decided_at as "decidedAt", w.paid_at as "paidAt", w.void_asked_by as "voidAskedBy", w.void_asked_at as "voidAskedAt", w.bank_name, w.account_name, w.ifsc, w.account_last4,
   players.name, players.username, players.status,
-  array(select distinct kind from payment_alerts where withdrawal_id = w.id order by 1) as alerts`;
+  array(select distinct kind from payment_alerts where withdrawal_id = w.id order by 1) as alerts,
+  array(select distinct username from (select player_id from withdrawals o
+    where o.payee_digest = w.payee_digest and o.player_id <> w.player_id order by o.created_at desc limit 50) as other
+    join players on players.id = other.player_id order by 1 limit 5) as "sharedWith"`;
 
 const WAITING: readonly WithdrawalStage[] = WAITING_STAGES;
 

@@ -15,7 +15,7 @@ import {
   type WithdrawalOrder,
 } from './admit-request.ts';
 import { insertWithdrawal, sumLiveWithdrawals } from './store.ts';
-import { checkBank, useBank } from './use-bank.ts';
+import { checkBank, digestPayee, useBank } from './use-bank.ts';
 import { nameOwner, type Withdrawal } from './withdrawal.ts';
 import type { WithdrawalsParts } from './withdrawals-parts.ts';
 
@@ -62,9 +62,10 @@ async function reserveWithdrawal(
   const at = new Date(parts.clock.now());
   const payoutNo = makeNumber('W', { at, randomness: parts.randomness });
   const sealed = parts.bankSeal.close(bank, nameOwner({ playerId, payoutNo, amount }));
-  const needsTwo = await isLarge(parts, client, { playerId, amount, at });
+  const payeeDigest = digestPayee(parts.bankSeal, bank);
+  const needsTwo = await isLarge(parts, client, { playerId, payeeDigest, amount, at });
   const withdrawal = await insertWithdrawal(client, {
-    ...{ playerId, payoutNo, amount, bank: sealed, needsTwo, key, fingerprint, at },
+    ...{ playerId, payoutNo, amount, bank: sealed, payeeDigest, needsTwo, key, fingerprint, at },
   });
   const { id } = withdrawal;
   const isReserved = await debitWallet(client, {
@@ -76,14 +77,17 @@ async function reserveWithdrawal(
   return withdrawal;
 }
 
-/** Whether two have to approve it: a large sum is as large where it is asked for in pieces, within a day. */
+/**
+ * Whether two have to approve it: a large sum is as large where it is asked for in pieces within a day, by one player or to one
+ * bank account.
+ */
 async function isLarge(
   { secondApprovalAbove }: WithdrawalsParts,
   client: Queryable,
-  { playerId, amount, at }: { playerId: bigint; amount: Paise; at: Date },
+  { at, amount, ...of }: { playerId: bigint; payeeDigest: string; amount: Paise; at: Date },
 ): Promise<boolean> {
   if (secondApprovalAbove === undefined) return false;
   if (amount > secondApprovalAbove) return true;
   const since = new Date(at.getTime() - DAY_MS);
-  return amount + (await sumLiveWithdrawals(client, { playerId, since })) > secondApprovalAbove;
+  return amount + (await sumLiveWithdrawals(client, { ...of, since })) > secondApprovalAbove;
 }

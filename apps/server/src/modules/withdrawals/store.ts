@@ -57,12 +57,20 @@ export async function hasLiveWithdrawal(
   return found.rows.length > 0;
 }
 
-/** What the player has asked for since then that has neither been refused nor come back, paise. */
-export async function sumLiveWithdrawals(client: Queryable, asked: { playerId: bigint; since: Date }): Promise<bigint> {
+/**
+ * What the player has asked for since then, or whoever is paid to the same bank account, that has neither been refused nor come
+ * back, paise: the larger of both. The account is held until the transaction ends: of two who are paid to it each finds the other.
+ */
+export async function sumLiveWithdrawals(
+  client: Queryable,
+  asked: { playerId: bigint; payeeDigest: string; since: Date },
+): Promise<bigint> {
+  await client.query(`select pg_advisory_xact_lock(hashtextextended('paid to ' || $1, 0))`, [asked.payeeDigest]);
+  const sumOf = (condition: string): string =>
+    `select coalesce(sum(amount), 0)::bigint from withdrawals where ${condition} and created_at > $3 and ${IS_LIVE}`;
   const found = await client.query<{ sum: bigint }>(
-    `select coalesce(sum(amount), 0)::bigint as sum from withdrawals
-     where player_id = $1 and created_at > $2 and ${IS_LIVE}`,
-    [asked.playerId, asked.since],
+    `select greatest((${sumOf('player_id = $1')}), (${sumOf('payee_digest = $2')})) as sum`,
+    [asked.playerId, asked.payeeDigest, asked.since],
   );
   return found.rows[0]?.sum ?? 0n;
 }
@@ -73,6 +81,7 @@ export interface NewWithdrawal {
   readonly payoutNo: string;
   readonly amount: Paise;
   readonly bank: SealedBank;
+  readonly payeeDigest: string;
   readonly needsTwo: boolean;
   readonly key: string | undefined;
   readonly fingerprint: string;
@@ -84,12 +93,12 @@ export async function insertWithdrawal(client: Queryable, order: NewWithdrawal):
   const inserted = await client.query<Row>(
     `insert into withdrawals
        (player_id, payout_no, amount, bank_name, account_name, ifsc, account_sealed, account_last4, status,
-        command_key, command_fingerprint, created_at, needs_two)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, 'requested', $9, $10, $11, $12) returning ${WITHDRAWAL}`,
+        command_key, command_fingerprint, created_at, needs_two, payee_digest)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, 'requested', $9, $10, $11, $12, $13) returning ${WITHDRAWAL}`,
     [
       ...[order.playerId, order.payoutNo, order.amount],
       ...[bank.bank_name, bank.account_name, bank.ifsc, bank.sealed, bank.last4],
-      ...[key ?? null, key === undefined ? null : order.fingerprint, order.at, order.needsTwo],
+      ...[key ?? null, key === undefined ? null : order.fingerprint, order.at, order.needsTwo, order.payeeDigest],
     ],
   );
   const withdrawal = inserted.rows[0];

@@ -6,9 +6,20 @@ import type { BankSeal } from './bank-seal.ts';
 import { noteBankUse } from './bank-store.ts';
 import type { WithdrawalsParts } from './withdrawals-parts.ts';
 
+// An IFSC begins with its bank; the rest is the branch.
+const BANK_CODE_LENGTH = 4;
+
 /** The same for the same number and IFSC, however names are written; it shows neither. */
 export function digestBank(bankSeal: BankSeal, bank: BankDetails): string {
   return bankSeal.digest(`${bank.ifsc} ${bank.account_number}`);
+}
+
+/**
+ * The same for one account at one bank, whichever of its branches is named and however many zeros stand before the number: whom
+ * it belongs to is one person.
+ */
+export function digestPayee(bankSeal: BankSeal, bank: BankDetails): string {
+  return bankSeal.digest(`${bank.ifsc.slice(0, BANK_CODE_LENGTH)} ${bank.account_number.replace(/^0+/, '')}`);
 }
 
 /**
@@ -23,12 +34,13 @@ export async function useBank(
   used: { playerId: bigint; bank: BankDetails; isPaidTo: boolean; at: Date },
 ): Promise<void> {
   const { playerId, isPaidTo, at } = used;
-  const digest = digestBank(parts.bankSeal, used.bank);
-  const isNew = await noteBankUse(client, { playerId, digest, isPaidTo, at });
+  // By both: what was noted before there was the second has the first alone.
+  const digests = [digestBank, digestPayee].map((digest) => digest(parts.bankSeal, used.bank));
+  const isNew = await noteBankUse(client, { playerId, digests, isPaidTo, at });
   if (!(isNew || isPaidTo) || parts.onBankUsed === undefined) return;
   await client.query('savepoint what_follows_a_bank_use');
   try {
-    await parts.onBankUsed(client, { playerId, digest, at });
+    await parts.onBankUsed(client, { playerId, digests, at });
   } catch (error) {
     const failure = readFailure(error);
     if (failure === 'canceled' || failure === 'undone') throw error;

@@ -6,8 +6,8 @@ import type { BankSeal } from './bank-seal.ts';
 /** A bank account that a player uses: its transaction is not committed yet. */
 export interface BankUse {
   readonly playerId: bigint;
-  /** Tells the account from others, and shows nothing of it. */
-  readonly digest: string;
+  /** Each tells the account from others, and shows nothing of it. */
+  readonly digests: readonly string[];
   readonly at: Date;
 }
 

@@ -106,7 +106,7 @@ function UserCell({ withdrawal: { user } }: { withdrawal: Withdrawal }) {
   );
 }
 
-function BankCell({ withdrawal: { bank_name, account_last4, account_name } }: { withdrawal: Withdrawal }) {
+function BankCell({ withdrawal: { bank_name, account_last4, account_name, sharedWith } }: { withdrawal: Withdrawal }) {
   return (
     <span className={records.two}>
       <span>
@@ -115,6 +115,7 @@ function BankCell({ withdrawal: { bank_name, account_last4, account_name } }: { 
       <small>
         <bdi>{account_name}</bdi>
       </small>
+      {sharedWith.length === 0 ? null : <small>Also paid here: {sharedWith.join(', ')}</small>}
     </span>
   );
 }

@@ -744,6 +744,7 @@ export interface Withdrawals {
   needs_two: Generated<boolean>;
   next_check_at: Date | null;
   paid_at: Date | null;
+  payee_digest: string | null;
   payout_no: string;
   player_id: bigint;
   reason: string | null;
