@@ -152,6 +152,18 @@ export const REFERRALS: readonly Mutant[] = [
     only: 'since it was saved itself',
   },
   {
+    guard: 'of two friends who are rewarded for at once the second finds the first',
+    edits: [
+      inModule(
+        'referrals/marks-store.ts',
+        'select pg_advisory_xact_lock(${String(TRACE_LOCKS)}, place)',
+        'select place',
+      ),
+    ],
+    tests: ['referrals-crowds'],
+    only: 'at once, by two servers',
+  },
+  {
     guard: 'a bank account is known whichever branch is named',
     edits: [inModule('withdrawals/use-bank.ts', '.slice(0, BANK_CODE_LENGTH)', '')],
     tests: ['referrals-banks'],

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listRewards, type ClusterKind } from '../../src/modules/referrals/index.ts';
+import { rewardReferrers } from '../../src/modules/referrals/reward-referrers.ts';
+import { eventually } from '../house/eventually.ts';
 import { BANK } from '../withdrawals/withdrawals-house.ts';
 import { openReferralsHouse, type Friend, type ReferralsHouse } from './referrals-house.ts';
 
@@ -75,4 +77,38 @@ test('a network is forgotten with the signup that it is of, a reward or not', as
   expect((await house.pool.query(kept, [ADDRESS])).rows.length).toBeGreaterThan(0);
   await house.removeExpired();
   expect((await house.pool.query(kept, [ADDRESS])).rows).toHaveLength(0);
+});
+
+/** A friend of a referrer of their own, with a deposit that is not credited yet. */
+async function bringBy(referrer: string, address: string): Promise<{ friend: Friend; depositId: string }> {
+  const code = await house.codeOf(await house.join({ username: referrer }));
+  const friend = await house.join({ username: `${referrer}.0`, referralCode: code, address });
+  await house.startDeposit(friend, 100);
+  const started = await house.pool.query<{ id: string }>('select id from deposits where player_id = $1', [friend.id]);
+  return { friend, depositId: started.rows[0]?.id ?? '' };
+}
+
+test('of two friends with one network who are rewarded for at once, by two servers, the second is marked', async () => {
+  const address = '192.0.2.77';
+  const [first, second] = [await bringBy('one', address), await bringBy('other', address)];
+  const servers = [await house.pool.connect(), await house.pool.connect()] as const;
+  const reward = async (server: (typeof servers)[number], { friend, depositId }: typeof first): Promise<void> => {
+    await server.query('begin');
+    await rewardReferrers(server, [{ playerId: friend.id, depositId, at: new Date() }], 10);
+  };
+  await reward(servers[0], first);
+  let isDone = false;
+  const other = reward(servers[1], second).then(() => {
+    isDone = true;
+  });
+  await eventually(async () => {
+    const waiting = await house.pool.query('select from pg_locks where not granted');
+    return isDone || (waiting.rowCount ?? 0) > 0 ? true : undefined;
+  });
+  await servers[0].query('commit');
+  await other;
+  await servers[1].query('commit');
+  for (const server of servers) server.release();
+  expect(await marksOf(first.friend)).toEqual([]);
+  expect(await marksOf(second.friend)).toEqual([['network', 'one.0']]);
 });

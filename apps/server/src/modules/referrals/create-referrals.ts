@@ -13,7 +13,7 @@ import type { CreditedDeposit } from '../deposits/index.ts';
 import type { BankUse } from '../withdrawals/index.ts';
 import { createCode, type CodeParts } from './create-code.ts';
 import { linkFriend, type OpenedAccount } from './link-friend.ts';
-import { markBankAccounts } from './marks-store.ts';
+import { lockTraces, markBankAccounts } from './marks-store.ts';
 import { readStats } from './read-stats.ts';
 import { listNewestReferrals, readReferralTotals, type ReferralTotals } from './read-totals.ts';
 import { rewardReferrers } from './reward-referrers.ts';
@@ -51,7 +51,10 @@ export function createReferrals(parts: ReferralsParts): Referrals {
     listNewest: () => listNewestReferrals(pool),
     linkFriend,
     rewardReferrers: (client, deposits) => rewardReferrers(client, deposits, rewardsPerDay),
-    noteBankUse: markBankAccounts,
+    noteBankUse: async (client, used) => {
+      await lockTraces(client, { playerIds: [used.playerId] });
+      await markBankAccounts(client, used);
+    },
   };
 }
 

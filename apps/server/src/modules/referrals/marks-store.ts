@@ -17,6 +17,32 @@ interface RewardedFriend {
   readonly at: Date;
 }
 
+// A class of locks of their own. So few that a batch of many friends does not fill the database's table of locks; who meets
+// somebody else's trace there waits a moment for nothing.
+const [TRACE_LOCKS, MAX_LOCKS] = [7_205, 256];
+
+/**
+ * Lets players who have something in common be compared one after the other; held to the end of the transaction. In one order,
+ * so that nobody waits for another in a ring: for everybody who is compared in the transaction at once.
+ */
+export async function lockTraces(
+  client: Queryable,
+  compared: { playerIds: readonly bigint[]; mailDomains?: readonly string[] },
+): Promise<void> {
+  await client.query(
+    `select pg_advisory_xact_lock(${String(TRACE_LOCKS)}, place) from (
+       select distinct hashtext(trace) & ${String(MAX_LOCKS - 1)} as place from (
+         select 'network ' || network as trace from signup_networks where player_id = any ($1::bigint[])
+         union all
+         select 'bank-account ' || account_digest from bank_uses where player_id = any ($1::bigint[])
+         union all
+         select 'mail-domain ' || domain from unnest($2::text[]) as domain
+       ) as traces order by place
+     ) as places`,
+    [compared.playerIds, compared.mailDomains ?? []],
+  );
+}
+
 /**
  * Writes what a friend whose reward is being decided has in common with the referrer or others who were rewarded for. Only those
  * leave traces: whoever fills a network or a mail domain with accounts that never deposit hides nobody behind them.

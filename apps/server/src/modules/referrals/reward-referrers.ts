@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { CreditedDeposit } from '../deposits/index.ts';
 import { creditCoins } from '../ledger/index.ts';
 import { readMailDomain } from './mail-domain.ts';
-import { markFriend } from './marks-store.ts';
+import { lockTraces, markFriend } from './marks-store.ts';
 import { readPersonKey } from './person-key.ts';
 import { insertPayout } from './payouts-store.ts';
 import {
@@ -42,6 +42,10 @@ export async function rewardReferrers(
     client,
     deserved.map(({ referral }) => referral.referrerId),
   );
+  await lockTraces(client, {
+    playerIds: deserved.map(({ referral }) => referral.referredId),
+    mailDomains: deserved.flatMap(({ referral }) => readMailDomain(referral.personKey) ?? []),
+  });
   // Of two friends with one mailbox the second waits for the first: in one order, on every server.
   const inOrder = deserved.toSorted((a, b) => (a.referral.personKey < b.referral.personKey ? -1 : 1));
   for (const each of inOrder) await rewardOnce(client, each, rewardsPerDay);
