@@ -92,8 +92,8 @@ export const CRASH: readonly Mutant[] = [
     edits: [
       inModule(
         'crash/bets/cash-out-bets.ts',
-        'b.player_id = asked.player_id\n  order by b.id',
-        'asked.player_id is not null\n  order by b.id',
+        'b.player_id = asked.player_id\n  ${WHOSE',
+        'asked.player_id is not null\n  ${WHOSE',
       ),
       inModule(
         'crash/bets/cash-out-bets.ts',
@@ -108,8 +108,8 @@ export const CRASH: readonly Mutant[] = [
     edits: [
       inModule(
         'crash/bets/cancel-bets.ts',
-        'b.player_id = asked.player_id\n  order by b.id',
-        'asked.player_id is not null\n  order by b.id',
+        'b.player_id = asked.player_id\n  ${WHOSE',
+        'asked.player_id is not null\n  ${WHOSE',
       ),
       inModule(
         'crash/bets/cancel-bets.ts',

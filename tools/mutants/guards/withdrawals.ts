@@ -15,7 +15,9 @@ export const WITHDRAWALS: readonly Mutant[] = [
   },
   {
     guard: 'the same withdrawal within minutes is a duplicate',
-    edits: [inModule('withdrawals/store.ts', 'created_at > $3', 'created_at > $3 and false')],
+    edits: [
+      inModule('withdrawals/store.ts', 'amount = $2 and created_at > $3', 'amount = $2 and created_at > $3 and false'),
+    ],
     tests: ['withdrawals-request'],
   },
   {

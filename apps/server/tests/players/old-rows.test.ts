@@ -47,7 +47,7 @@ test('whatever is old is found by an index, in each table that what is old is de
 });
 
 test('sessions that were ended are forgotten at the next turn, whatever ended them, and one that goes on is not', async () => {
-  const { sessions, accounts, removeExpired } = house.players;
+  const { sessions, accounts } = house.players;
   const playerId = await accounts.createPlayer(signupForm('comer-and-goer'));
   const logIn = () => house.logIn('comer-and-goer');
   const identify = ({ accessToken }: { accessToken: string }) => sessions.authenticate(`Bearer ${accessToken}`);
@@ -66,11 +66,11 @@ test('sessions that were ended are forgotten at the next turn, whatever ended th
   const count = async (): Promise<number> =>
     (await house.pool.query('select from sessions where player_id = $1', [playerId])).rowCount ?? 0;
   house.clock.at += SECOND;
-  await removeExpired();
+  await house.players.removeExpired();
   expect(await count()).toBe(1);
   expect(await sessions.listSessions(kept)).toHaveLength(1);
   await sessions.endSessions(playerId);
   house.clock.at += SECOND;
-  await removeExpired();
+  await house.players.removeExpired();
   expect(await count()).toBe(0);
 });

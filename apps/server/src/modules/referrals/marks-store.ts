@@ -4,7 +4,8 @@ import type { BankUse } from '../withdrawals/index.ts';
 /** What people have in common who may be one. */
 export type ClusterKind = RowOf<'referral_marks'>['kind'];
 
-// A player's newest bank accounts are looked at, of two digests each, and so many friends of one referrer: it is done while money is being booked.
+// A player's newest bank accounts are looked at, of two digests each, and so many friends of one referrer: it is done while
+// money is being booked.
 const MAX_BANKS = 40;
 const MAX_FRIENDS = 200;
 

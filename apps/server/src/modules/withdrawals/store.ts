@@ -58,8 +58,9 @@ export async function hasLiveWithdrawal(
 }
 
 /**
- * What the player has asked for since then, or whoever is paid to the same bank account, that has neither been refused nor come
- * back, paise: the larger of both. The account is held until the transaction ends: of two who are paid to it each finds the other.
+ * What the player has asked for since then, or whoever is paid to the same bank account, that has neither been refused nor
+ * come back, paise: the larger of both. The account is held until the transaction ends: of two who are paid to it each finds
+ * the other.
  */
 export async function sumLiveWithdrawals(
   client: Queryable,
