@@ -37,7 +37,7 @@ export const adminWithdrawalRecord = z.object({
   /** The last digits of the account number; the rest is never sent. */
   account_last4: z.string(),
   /** Usernames of other players who are, or were, to be paid to the same account: a few of them. */
-  sharedWith: z.array(z.string()),
+  sharedWith: z.optional(z.array(z.string())),
   createdAt: moment,
   /** Whether two administrators have to approve it. */
   needsTwo: z.boolean(),

@@ -106,7 +106,8 @@ function UserCell({ withdrawal: { user } }: { withdrawal: Withdrawal }) {
   );
 }
 
-function BankCell({ withdrawal: { bank_name, account_last4, account_name, sharedWith } }: { withdrawal: Withdrawal }) {
+function BankCell({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { bank_name, account_last4, account_name, sharedWith = [] } = withdrawal;
   return (
     <span className={records.two}>
       <span>
