@@ -69,12 +69,12 @@ test('a withdrawal is asked for, approved by the operator and paid to the bank',
 
   await decideWithdrawal('approve', number);
   await expect(receipt.getByText('Approved')).toBeVisible(NEWS);
-  await expect(receipt.getByText('Paid to your bank')).toBeVisible(NEWS);
+  await expect(receipt.getByText('Paid in play money')).toBeVisible(NEWS);
   await expect(receipt.getByText('Decided')).toBeVisible();
   await judgeThemes(page, 'wallet-receipt-paid');
   await receipt.getByRole('button', { name: 'Close' }).click();
   await expect(shown(page, 'Approved')).toBeVisible();
-  await expect(shown(page, 'Paid to your bank')).toBeVisible();
+  await expect(shown(page, 'Paid in play money')).toBeVisible();
   expect(await getBalance(player)).toBe(500);
 
   await test.step('the saved account is offered the next time, and can be removed', async () => {

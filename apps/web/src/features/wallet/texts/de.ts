@@ -67,7 +67,9 @@ export const wallet: Translated<typeof en.wallet> = {
     withdrawalNext: {
       waiting: 'Wartet auf Genehmigung',
       onItsWay: 'Unterwegs zu deiner Bank',
+      onItsWayPlay: 'Unterwegs, in Spielgeld',
       paid: 'An deine Bank gezahlt',
+      paidPlay: 'In Spielgeld gezahlt',
       returned: 'Das Geld ist wieder in deiner Geldbörse',
       takenBack: 'Du hast sie zurückgenommen; das Geld ist in deiner Geldbörse',
     },

@@ -61,7 +61,9 @@ export const wallet = {
     withdrawalNext: {
       waiting: 'Waiting for approval',
       onItsWay: 'On its way to your bank',
+      onItsWayPlay: 'On its way, in play money',
       paid: 'Paid to your bank',
+      paidPlay: 'Paid in play money',
       returned: 'The money is back in your wallet',
       takenBack: 'You took it back; the money is in your wallet',
     },

@@ -62,7 +62,9 @@ export const wallet: Translated<typeof en.wallet> = {
     withdrawalNext: {
       waiting: 'Espera la aprobación',
       onItsWay: 'En camino a tu banco',
+      onItsWayPlay: 'En camino, en dinero ficticio',
       paid: 'Pagado a tu banco',
+      paidPlay: 'Pagado en dinero ficticio',
       returned: 'El dinero está de nuevo en tu cartera',
       takenBack: 'Lo anulaste; el dinero está en tu cartera',
     },

@@ -62,7 +62,9 @@ export const wallet: Translated<typeof en.wallet> = {
     withdrawalNext: {
       waiting: 'Attend d’être approuvé',
       onItsWay: 'En route vers votre banque',
+      onItsWayPlay: 'En route, en argent fictif',
       paid: 'Versé à votre banque',
+      paidPlay: 'Versé en argent fictif',
       returned: 'L’argent est de retour dans votre portefeuille',
       takenBack: 'Vous l’avez annulé ; l’argent est dans votre portefeuille',
     },

@@ -16,7 +16,7 @@ import { CopyText, Fact, Facts } from '../facts.tsx';
 import { useChannels } from '../use-options.ts';
 import { useChannelName } from '../deposit/choices.tsx';
 import { useWords } from '../use-words.ts';
-import { nextOf, withdrawalTone } from '../withdraw/use-withdrawals.ts';
+import { useNext, withdrawalTone } from '../withdraw/use-withdrawals.ts';
 import type { Transaction } from './merge-transactions.ts';
 import classes from './receipt.module.css';
 import { TakeBack } from './take-back.tsx';
@@ -86,7 +86,7 @@ function WithdrawalReceipt({ withdrawal }: { withdrawal: WithdrawalRecord }) {
       record={withdrawal}
       status={t(`transactions.withdrawalStatuses.${status}`)}
       tone={withdrawalTone(status)}
-      next={t(`transactions.withdrawalNext.${nextOf(withdrawal)}`)}
+      next={useNext(withdrawal)}
       end={status === 'pending' ? <TakeBack withdrawal={withdrawal} /> : null}
     >
       {reason === undefined ? null : (

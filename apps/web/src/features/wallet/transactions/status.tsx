@@ -4,7 +4,7 @@ import { StatusText } from '../../../ui/status-text.tsx';
 import { PAYMENT_TAB, findPayLink, progressOf, toneOf } from '../deposit/deposit-progress.ts';
 import classes from '../history/history.module.css';
 import { useWords } from '../use-words.ts';
-import { nextOf, withdrawalTone } from '../withdraw/use-withdrawals.ts';
+import { useNext, withdrawalTone } from '../withdraw/use-withdrawals.ts';
 import type { Transaction } from './merge-transactions.ts';
 
 function DepositStatus({ deposit }: { deposit: DepositRecord }) {
@@ -46,7 +46,7 @@ function WithdrawalStatus({ withdrawal }: { withdrawal: WithdrawalRecord }) {
   return (
     <>
       <StatusText tone={withdrawalTone(status)}>{t(`transactions.withdrawalStatuses.${status}`)}</StatusText>
-      <span className={classes.next}>{t(`transactions.withdrawalNext.${nextOf(withdrawal)}`)}</span>
+      <span className={classes.next}>{useNext(withdrawal)}</span>
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { withdrawals, type WithdrawalRecord } from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../house/calls/api.ts';
+import { useHouse } from '../../../house/house.ts';
 import type { StatusTone } from '../../../ui/status-text.tsx';
+import { useWords } from '../use-words.ts';
 
 /** Invalidate this key after anything that starts or ends a withdrawal. */
 export const WITHDRAWALS_KEY = ['wallet', 'withdrawals'] as const;
@@ -32,6 +34,20 @@ export function nextOf({ status, paidAt }: Pick<WithdrawalRecord, 'status' | 'pa
   if (status === 'canceled') return 'takenBack';
   if (status !== 'approved') return 'returned';
   return paidAt === undefined ? 'onItsWay' : 'paid';
+}
+
+/** What is said of it: play money reaches no bank. */
+export function nextWords(withdrawal: Pick<WithdrawalRecord, 'status' | 'paidAt'>, isPlay: boolean) {
+  const next = nextOf(withdrawal);
+  if (isPlay && next === 'onItsWay') return 'onItsWayPlay';
+  return isPlay && next === 'paid' ? 'paidPlay' : next;
+}
+
+/** What becomes of a withdrawal next, in words of the money that the house plays for. */
+export function useNext(withdrawal: WithdrawalRecord): string {
+  const { t } = useWords();
+  const isPlay = useHouse()?.money === 'play';
+  return t(`transactions.withdrawalNext.${nextWords(withdrawal, isPlay)}`);
 }
 
 /** Whether something about it can still change. */
