@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest';
+import { terms as termsEn } from '../src/features/auth/dialog-texts/en.ts';
+import { terms as termsEs } from '../src/features/auth/dialog-texts/es.ts';
+import { terms as termsFr } from '../src/features/auth/dialog-texts/fr.ts';
+import { terms as termsDe } from '../src/features/auth/dialog-texts/de.ts';
 import { crash as crashEn } from '../src/features/crash/wording/en.ts';
 import { crash as crashEs } from '../src/features/crash/wording/es.ts';
 import { crash as crashFr } from '../src/features/crash/wording/fr.ts';
@@ -22,4 +26,14 @@ test.each([
   const words = new Set(games.map(({ bet }) => bet.cashOut));
   expect(words.size).toBe(1);
   expect(words).not.toContain(wallet.withdraw);
+});
+
+// The countdown is part of a round: whoever reads "until it begins" expects to take a bet back while it runs.
+test.each([
+  { language: 'en', terms: termsEn, crash: crashEn },
+  { language: 'es', terms: termsEs, crash: crashEs },
+  { language: 'fr', terms: termsFr, crash: crashFr },
+  { language: 'de', terms: termsDe, crash: crashDe },
+])('in "$language" the terms name what ends the time to take a Crash bet back as the game does', ({ terms, crash }) => {
+  expect(terms.bets.text).toContain(crash.stage.starting);
 });

@@ -46,7 +46,7 @@ export const terms: Translated<typeof en.terms> = {
   },
   bets: {
     title: 'Einsätze',
-    text: 'Ein Einsatz gilt, sobald das Haus ihn bestätigt, und lässt sich danach nicht zurücknehmen; nur bei Crash geht das, bis seine Runde beginnt. Was er bringen kann und wie wahrscheinlich das ist, steht daneben.',
+    text: 'Ein Einsatz gilt, sobald das Haus ihn bestätigt, und lässt sich danach nicht zurücknehmen; nur bei Crash geht das mit einem Einsatz auf die nächste Runde, bis sie öffnet („Gleich geht es los“). Was er bringen kann und wie wahrscheinlich das ist, steht daneben.',
   },
   fairness: {
     title: 'Ergebnisse',

@@ -43,7 +43,7 @@ export const terms = {
   },
   bets: {
     title: 'Bets',
-    text: 'A bet counts from the moment the house confirms it and cannot be taken back after that; a bet on Crash can, until its round begins. What it can return and how likely that is stands beside it.',
+    text: 'A bet counts from the moment the house confirms it and cannot be taken back after that; a Crash bet on the next round can, until that round opens (“Starting soon”). What it can return and how likely that is stands beside it.',
   },
   fairness: {
     title: 'Results',

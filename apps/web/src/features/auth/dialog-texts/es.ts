@@ -46,7 +46,7 @@ export const terms: Translated<typeof en.terms> = {
   },
   bets: {
     title: 'Apuestas',
-    text: 'Una apuesta vale desde que la casa la confirma y después no se puede retirar; solo en Crash, hasta que empieza su ronda. Lo que puede devolver y su probabilidad están a su lado.',
+    text: 'Una apuesta vale desde que la casa la confirma y después no se puede retirar; solo en Crash la de la próxima ronda, hasta que esta se abre («Empieza pronto»). Lo que puede devolver y su probabilidad están a su lado.',
   },
   fairness: {
     title: 'Resultados',

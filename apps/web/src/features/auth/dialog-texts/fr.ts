@@ -46,7 +46,7 @@ export const terms: Translated<typeof en.terms> = {
   },
   bets: {
     title: 'Mises',
-    text: 'Une mise compte dès que la maison la confirme et ne peut plus être retirée ensuite ; à Crash, elle le peut jusqu’au début de la manche. Ce qu’elle peut rapporter et sa probabilité figurent à côté.',
+    text: 'Une mise compte dès que la maison la confirme et ne peut plus être retirée ensuite ; à Crash, celle sur la prochaine manche le peut, jusqu’à son ouverture (« Départ imminent »). Ce qu’elle peut rapporter et sa probabilité figurent à côté.',
   },
   fairness: {
     title: 'Résultats',
