@@ -155,6 +155,31 @@ test('a run that cannot begin says what is wrong with its amount or its target',
   expect(await listCrashBets(player)).toEqual([]);
 });
 
+test('what takes a bet back looks pressable from its first moment on', async ({ page, player }) => {
+  expect(player.username).not.toBe('');
+  const crash = findCrash(page);
+  await crash.visit();
+  await expect(crash.placeNext).toBeVisible(A_ROUND);
+  // It rests for a moment, and nobody knows from outside when that begins.
+  const resting = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const seen = new MutationObserver(() => {
+          const button = document.querySelector('[data-act="cancel"] > [aria-busy="false"][aria-disabled="true"]');
+          if (button !== null) resolve(getComputedStyle(button).color);
+        });
+        seen.observe(document.body, { subtree: true, childList: true, attributes: true });
+      }),
+  );
+  await crash.placeNext.click();
+  const red = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('span'));
+    probe.style.color = 'var(--rang-red)';
+    return getComputedStyle(probe).color;
+  });
+  expect(await resting).toBe(red);
+});
+
 test('both bets are on every screen of the player', async ({ page, context, player }) => {
   const crash = findCrash(page);
   await crash.visit();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { findColour } from './pages/colour-page.ts';
 import { findCrash } from './pages/crash-page.ts';
-import { chooseTheme, THEMES } from './pages/judge.ts';
+import { chooseLanguage, chooseTheme, THEMES } from './pages/judge.ts';
 import { keepScreenshot } from './pages/keep-screenshot.ts';
 import { findSmallControls, findWide } from './pages/measure-page.ts';
 import { findMines } from './pages/mines-page.ts';
@@ -33,12 +33,16 @@ const TABLES: Readonly<Record<string, (page: Page, isSideways: boolean) => Table
         await expect(page.getByRole('timer')).toBeVisible();
       },
       field: page.getByRole('group', { name: 'Choose a color or a number' }),
-      // Upright the amounts are below the fold, and what is chosen of them stands beside the button.
-      bets: isSideways ? [page.getByRole('group', { name: 'Amount', exact: true })] : [],
+      // On the smallest phones the quick amounts are in sight, and what is chosen of them stands beside the button.
+      bets: isSideways ? [page.getByRole('group', { name: 'Amount', exact: true })] : [findAmount(page)],
       press: colour.place,
     };
   },
 };
+
+/** One of the quick amounts of Color Prediction, as it is seen. */
+const findAmount = (page: Page) =>
+  page.locator('label', { has: page.getByRole('radio', { name: '₹10', exact: true }) });
 
 /** Where something stands, all of it in sight: nothing lies over its middle or any of its corners. */
 async function findPlace(one: Locator) {
@@ -89,13 +93,39 @@ for (const [width, height] of [
         }
         const [fieldPlace, pressPlace, ...betPlaces] = places;
         // Six digits can be read in every box.
-        for (const place of betPlaces) expect(place.width).toBeGreaterThan(60);
+        if (game !== 'colour') for (const place of betPlaces) expect(place.width).toBeGreaterThan(60);
         expect(fieldPlace?.height).toBeGreaterThan(140);
         const fieldEnd = (fieldPlace?.x ?? 0) + (fieldPlace?.width ?? 0);
         if (isSideways) expect(pressPlace?.x, 'side by side').toBeGreaterThanOrEqual(fieldEnd);
         expect({ wide: await findWide(page), small: await findSmallControls(page) }).toEqual({ wide: [], small: [] });
       });
     }
+
+    test('both buttons of two bets in Crash show their words whole, and each rule is read whole', async ({
+      page,
+      player,
+    }) => {
+      expect(player.username).not.toBe('');
+      await findCrash(page).visit();
+      await page.getByRole('button', { name: 'Add a 2nd bet' }).click();
+      const buttons = page.locator('[data-half="true"] > button');
+      await expect(buttons).toHaveCount(2);
+      // By hand, as then the rule is longest: it names the most that a bet may win too.
+      await page.getByRole('switch', { name: 'Auto cash-out' }).last().click();
+      for (const language of ['de', 'es', 'fr', 'en']) {
+        await chooseLanguage(page, language);
+        // What a button says while a round flies is the longest.
+        const cut = () => buttons.evaluateAll((all) => all.map((one) => one.scrollHeight - one.clientHeight));
+        await expect(page.locator('[data-act="placeNext"] > button')).toHaveCount(2, { timeout: 60_000 });
+        expect(await cut(), language).toEqual([0, 0]);
+        const rule = page.locator('#crash-line-2 [tabindex="0"]');
+        await rule.focus();
+        await keepScreenshot(page, `crash-rule-${width}x${height}-${language}`);
+        expect(await rule.evaluate((one) => one.scrollHeight - one.clientHeight), language).toBeLessThanOrEqual(0);
+        expect((await rule.boundingBox())?.y, language).toBeGreaterThan(0);
+        await rule.blur();
+      }
+    });
   });
 }
 
@@ -177,6 +207,30 @@ test.describe('on a phone', () => {
       await expect(line).toContainText(text);
       await expect(line).not.toContainText('Pays');
       await keepScreenshot(page, `crash-refused-${typed}`);
+    }
+  });
+});
+
+test.describe('on a phone of today', () => {
+  test.use({ rupees: 1_000, viewport: { width: 360, height: 800 } });
+
+  test('what is bet in Color Prediction and all of its amounts are in sight at once', async ({ page, player }) => {
+    expect(player.username).not.toBe('');
+    await page.goto('/dashboard/game/color-prediction');
+    await expect(page.getByRole('timer')).toBeVisible();
+    await keepScreenshot(page, 'colour-360x800');
+    for (const name of ['Choose a color or a number', 'Amount'])
+      await findPlace(page.getByRole('group', { name, exact: true }));
+  });
+
+  test('every tile of Mines is in sight, whatever the language', async ({ page, player }) => {
+    expect(player.username).not.toBe('');
+    const board = page.getByRole('grid');
+    await findMines(page).visit();
+    for (const language of ['es', 'fr', 'de']) {
+      await chooseLanguage(page, language);
+      await keepScreenshot(page, `mines-360x800-${language}`);
+      await findPlace(board);
     }
   });
 });

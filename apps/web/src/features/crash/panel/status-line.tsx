@@ -122,6 +122,7 @@ export function StatusLine({ id }: { id: CrashSlot }) {
         <span
           className={classes.words}
           data-tone={missing !== undefined ? 'bad' : isEmpty ? 'limits' : toneOf(shownBet)}
+          tabIndex={text === '' ? undefined : 0}
         >
           {text}
         </span>
