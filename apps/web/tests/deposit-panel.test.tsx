@@ -80,6 +80,19 @@ test('a second deposit of the same amount is led to the order that is still to b
   await screen.leave();
 });
 
+test('every order that waits is told of and can be gone on with, the refused amount first', async () => {
+  const screen = await depositTwice([
+    { ...deposit, _id: `${ID}1`, orderNo: 'R1', amount: 100, status: 'pending' },
+    { ...deposit, _id: `${ID}2`, orderNo: 'R2', amount: 500, status: 'pending' },
+    { ...deposit, _id: `${ID}3`, orderNo: 'R3', amount: 900, status: 'paid' },
+  ]);
+  const ways = [...screen.place.querySelectorAll('[data-progress=waiting] + button')];
+  expect(ways.map(({ textContent }) => textContent)).toEqual(['form.openOrder (₹500)', 'form.openOrder (₹100)']);
+  await settle(() => (ways[1] as HTMLButtonElement).click());
+  expect(screen.place.textContent).toContain('R1');
+  await screen.leave();
+});
+
 test('where no order is open, none is offered', async () => {
   const screen = await depositTwice([
     { ...deposit, _id: `${ID}1`, orderNo: 'R1', amount: 500, status: 'paid' },

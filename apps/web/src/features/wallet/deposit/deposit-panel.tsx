@@ -1,4 +1,4 @@
-import { formatRupeesShort, type Paise } from '@rang/contract';
+import { formatRupeesShort, type DepositRecord, type Paise } from '@rang/contract';
 import { Button, Skeleton } from '@mantine/core';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
@@ -52,25 +52,27 @@ export function DepositPanel({ onClose }: { onClose: () => void }) {
   return <DepositForm options={options} onAccepted={setOrder} />;
 }
 
-interface OpenOrderProps {
-  /** Of the orders that are open, one over this amount; the newest one where there is none. */
+interface OpenOrdersProps {
+  /** An amount of which a second deposit was refused: what waits over as much comes first. */
   readonly amount: Paise | undefined;
   readonly onOpen: (order: DepositOrder) => void;
 }
 
-/** The order that waits to be paid, and the way to go on with it. */
-function OpenOrder({ amount, onOpen }: OpenOrderProps) {
+/** Every order that waits to be paid, the newest first, and the way to go on with it. */
+function OpenOrders({ amount, onOpen }: OpenOrdersProps) {
   const { t } = useWords();
   const waiting = useDeposits().data?.filter(isOnItsWay) ?? [];
-  const open = waiting.find((one) => one.amount === amount) ?? waiting[0];
-  if (open === undefined) return null;
-  const order = { ...open, id: open._id, note: '', link: open.payment_link };
-  const way = (
-    <Button variant="default" fullWidth onClick={() => onOpen(order)}>
-      {t('form.openOrder')}
-    </Button>
-  );
-  return <DepositAgain deposit={open} way={way} />;
+  const isSame = (one: DepositRecord) => one.amount === amount;
+  return [...waiting.filter(isSame), ...waiting.filter((one) => !isSame(one))].map((open) => {
+    const order = { ...open, id: open._id, note: '', link: open.payment_link };
+    const way = (
+      <Button variant="default" fullWidth onClick={() => onOpen(order)}>
+        {t('form.openOrder')}
+        {waiting.length > 1 ? <span className="rang-unseen"> ({formatRupeesShort(open.amount)})</span> : null}
+      </Button>
+    );
+    return <DepositAgain key={open._id} deposit={open} way={way} />;
+  });
 }
 
 interface DepositFormProps {
@@ -105,7 +107,7 @@ function DepositForm({ options, onAccepted }: DepositFormProps) {
         <Trouble>{t('form.noConfig', { reason: refusalText(configError, configError.message) })}</Trouble>
       )}
       {problems.form === undefined ? null : <Trouble>{problems.form}</Trouble>}
-      <OpenOrder amount={problems.repeatedAmount} onOpen={onAccepted} />
+      <OpenOrders amount={problems.repeatedAmount} onOpen={onAccepted} />
       <AmountField
         ref={amountField}
         limits={limits}
