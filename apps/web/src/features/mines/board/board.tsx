@@ -1,5 +1,5 @@
 import { formatRupees } from '@rang/contract';
-import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFactor } from '../../../play/format-figures.ts';
 import { OutcomeCard, paidText } from '../../../play/moment/outcome-card.tsx';
@@ -42,6 +42,11 @@ export function focusBoard(board: RefObject<HTMLDivElement | null>): void {
   board.current?.querySelector<HTMLElement>('[data-tile][tabindex="0"]')?.focus();
 }
 
+/** Whoever comes to a tile by the keyboard has all of the board in sight: the browser scrolls to the tile alone. */
+function showWhole({ target, currentTarget }: FocusEvent<HTMLDivElement>): void {
+  if (target.matches(':focus-visible')) currentTarget.scrollIntoView({ block: 'nearest' });
+}
+
 /** The 25 tiles: one stop of Tab, walked by the arrow keys. */
 export function Board({ board }: { board: RefObject<HTMLDivElement | null> }) {
   const { t } = useWords();
@@ -70,6 +75,7 @@ export function Board({ board }: { board: RefObject<HTMLDivElement | null> }) {
         aria-busy={table.isLoading || table.pending !== undefined}
         className={classes.board}
         onKeyDown={walk}
+        onFocus={showWhole}
       >
         {ROWS.map((row) => (
           <div key={row} role="row" className={classes.row}>
