@@ -30,7 +30,7 @@ test('the report shows each game of a day beside what it gives back on average, 
 }) => {
   await playGames();
   await enterOffice(page, 'auditor', PANEL);
-  const colour = lines(page).filter({ hasText: 'Colour' }).filter({ hasText: 'Fair draw' }).first();
+  const colour = lines(page).filter({ hasText: 'Color' }).filter({ hasText: 'Fair draw' }).first();
   await expect(colour).toContainText('% on average');
   await expect(lines(page).filter({ hasText: 'Mines' }).filter({ hasText: '99.00% on average' }).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'All of these days' }).getByRole('row')).not.toHaveCount(1);

@@ -24,7 +24,7 @@ export function formatPercent(percent: number): string {
   return numberFormat({ style: 'percent', ...digits }).format(percent / 100);
 }
 
-/** A game as the back office names it: by its id, in English, with a capital. */
+/** A game as the back office names it: by its id, with a capital, spelled as players read it. */
 export function nameGame(id: string): string {
-  return `${id.slice(0, 1).toUpperCase()}${id.slice(1)}`;
+  return `${id.slice(0, 1).toUpperCase()}${id.slice(1)}`.replace(/our$/, 'or');
 }

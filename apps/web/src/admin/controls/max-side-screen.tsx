@@ -33,7 +33,7 @@ export function MaxSideScreen() {
         failure={found.error === null ? undefined : `Failed to fetch toggle state: ${describeFailure(found.error)}`}
         notes={[
           `This setting affects all future rounds: a change holds from round ${round} on, the first round that has not opened. The round that is open keeps its rule.`,
-          'Stakes count on a colour by its name, when betting has closed. Without stakes, or where two colours share the largest, the fair draw stands. A tweaked result comes first, for its one round.',
+          'Stakes count on a color by its name, when betting has closed. Without stakes, or where two colors share the largest, the fair draw stands. A tweaked result comes first, for its one round.',
           'From the opening of such a round players are shown: “Demonstration round: the color with the largest total stake wins”.',
         ]}
       >

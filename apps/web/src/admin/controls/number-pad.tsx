@@ -18,7 +18,7 @@ export function NumberPad({ chosen, error, onChoose }: NumberPadProps) {
   };
   return (
     <fieldset className={styles.pad} aria-describedby={error === undefined ? undefined : 'pad-error'} onKeyDown={press}>
-      <legend>Number and its colour</legend>
+      <legend>Number and its color</legend>
       {DIGITS.map((digit) => (
         <label key={digit} className={styles.tile} data-colour={getColour(Number(digit))}>
           <input
