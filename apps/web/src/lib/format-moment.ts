@@ -4,25 +4,26 @@ const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 /** Twenty-four hours in every language: shorter, and the same width all day. */
 const MINUTE = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** The house's time, in which its days begin and end: whatever a player reads is in it, wherever that is. */
+/** The house's time, in which its days begin and end: whatever a player or the office reads is in it, wherever that is. */
 const INDIA = 'Asia/Kolkata';
 
-const NARROW = { day: '2-digit', month: '2-digit', ...MINUTE } as const;
-const TIME_OF_DAY = { ...MINUTE, second: '2-digit' } as const;
+const TIME_OF_DAY = { ...MINUTE, second: '2-digit', timeZone: INDIA } as const;
+/** Said where a moment is compared with others' clocks: on receipts, and wherever the office reads one. */
+const ZONE = { timeZone: INDIA, timeZoneName: 'short' } as const;
 
-/** How much of a moment is written; where no zone is named, in the time of this device, as the office reads it. */
+/** How much of a moment is written. */
 const FORMS = {
   /** `21 Nov 2026` */
   dayInIndia: { ...DAY, timeZone: INDIA },
   /** `21 Nov` */
   dayOfYearInIndia: { day: 'numeric', month: 'short', timeZone: INDIA },
-  dayAndTime: { ...DAY, ...MINUTE },
-  dayAndTimeInZone: { ...DAY, ...MINUTE, timeZoneName: 'short' },
-  /** As it stands on a receipt: as in the statement, with the zone. */
-  dayAndTimeInIndia: { ...DAY, ...MINUTE, timeZone: INDIA, timeZoneName: 'short' },
-  narrow: NARROW,
-  timeOfDay: TIME_OF_DAY,
-  timeOfDayInIndia: { ...TIME_OF_DAY, timeZone: INDIA },
+  /** `21 Nov 2026, 15:30 IST` */
+  dayAndTimeInIndia: { ...DAY, ...MINUTE, ...ZONE },
+  /** `21/11, 15:30 IST` */
+  narrowInIndia: { day: '2-digit', month: '2-digit', ...MINUTE, ...ZONE },
+  timeOfDayInIndia: TIME_OF_DAY,
+  /** `15:30:07 IST` */
+  timeOfDayAndZone: { ...TIME_OF_DAY, ...ZONE },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
 
 /** A moment of an answer as it is read in `language`; nothing for one that cannot be read. */

@@ -40,8 +40,16 @@ const COLUMNS: OfficeColumn<AdminSessionRecord>[] = [
     cell: ({ row: { original } }) => (original.isCurrent ? 'This one' : (original.userAgent ?? 'Unknown')),
   },
   { id: 'network', header: 'From', cell: ({ row }) => row.original.network },
-  { id: 'createdAt', header: 'Since', cell: ({ row }) => formatMoment(row.original.createdAt, 'en', 'dayAndTime') },
-  { id: 'lastUsedAt', header: 'Used', cell: ({ row }) => formatMoment(row.original.lastUsedAt, 'en', 'dayAndTime') },
+  {
+    id: 'createdAt',
+    header: 'Since',
+    cell: ({ row }) => formatMoment(row.original.createdAt, 'en', 'dayAndTimeInIndia'),
+  },
+  {
+    id: 'lastUsedAt',
+    header: 'Used',
+    cell: ({ row }) => formatMoment(row.original.lastUsedAt, 'en', 'dayAndTimeInIndia'),
+  },
 ];
 
 function Sessions() {

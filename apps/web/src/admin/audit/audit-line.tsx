@@ -8,7 +8,7 @@ export function AuditLine({ entry }: { entry: AuditRecord }) {
   return (
     <p className={classes.line}>
       <span>
-        #{entry._id} · {formatMoment(entry.at, 'en', 'dayAndTime')} · <bdi>{entry.actor}</bdi> from {entry.from}
+        #{entry._id} · {formatMoment(entry.at, 'en', 'dayAndTimeInIndia')} · <bdi>{entry.actor}</bdi> from {entry.from}
       </span>
       <span>
         {entry.action}: <Change entry={entry} />

@@ -16,7 +16,7 @@ import lines from './audit.module.css';
 
 const COLUMNS: OfficeColumn<AuditRecord>[] = [
   { id: 'id', header: 'No.', cell: ({ row }) => `#${row.original._id}` },
-  { id: 'at', header: 'When', cell: ({ row }) => formatMoment(row.original.at, 'en', 'dayAndTime') },
+  { id: 'at', header: 'When', cell: ({ row }) => formatMoment(row.original.at, 'en', 'dayAndTimeInIndia') },
   { id: 'actor', header: 'Who', cell: ({ row }) => row.original.actor },
   { id: 'from', header: 'From', cell: ({ row }) => row.original.from },
   { id: 'action', header: 'What', cell: ({ row }) => row.original.action },

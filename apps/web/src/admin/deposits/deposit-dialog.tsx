@@ -78,7 +78,8 @@ export function DepositDialog({ opened, listed, canAsk, onClose, onChanged }: De
 }
 
 function describeNextCheck({ status, nextCheckAt }: AdminDepositRecord): string {
-  if (nextCheckAt !== null) return `The house asks again by itself, ${formatMoment(nextCheckAt, 'en', 'dayAndTime')}.`;
+  if (nextCheckAt !== null)
+    return `The house asks again by itself, ${formatMoment(nextCheckAt, 'en', 'dayAndTimeInIndia')}.`;
   return status === 'paid' ? 'It is paid, which is final.' : 'The house asks about it no more by itself.';
 }
 
@@ -120,7 +121,7 @@ function Comparison({ deposit, view }: { deposit: AdminDepositRecord; view: Gate
 function listRows(deposit: AdminDepositRecord, view: GatewayView | undefined): Row[] {
   const order = view?.outcome === 'answered' ? view.order : undefined;
   const write = (iso: string | null | undefined) =>
-    iso === null || iso === undefined ? undefined : formatMoment(iso, 'en', 'dayAndTime');
+    iso === null || iso === undefined ? undefined : formatMoment(iso, 'en', 'dayAndTimeInIndia');
   const amount = order === undefined ? undefined : `${formatRupees(order.amount)}${nameForeign(order.currency)}`;
   return [
     ['Status', STATUS_NAMES[deposit.status], order && STATUS_NAMES[order.status], 'status'],

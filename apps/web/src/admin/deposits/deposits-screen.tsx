@@ -27,7 +27,11 @@ const COLUMNS: OfficeColumn<Deposit>[] = [
   { id: 'user', header: 'User', cell: ({ row }) => <UserCell deposit={row.original} /> },
   { id: 'amount', header: 'Amount', cell: ({ row }) => formatRupees(row.original.amount) },
   { id: 'status', header: 'Status', cell: ({ row }) => <StatusCell deposit={row.original} /> },
-  { id: 'createdAt', header: 'Started', cell: ({ row }) => formatMoment(row.original.createdAt, 'en', 'dayAndTime') },
+  {
+    id: 'createdAt',
+    header: 'Started',
+    cell: ({ row }) => formatMoment(row.original.createdAt, 'en', 'dayAndTimeInIndia'),
+  },
 ];
 
 /** Deposits, those that hang among them: looked at beside the gateway's word, and asked about again. */

@@ -27,7 +27,7 @@ export function NoticeForm({ onNext }: { onNext: (draft: DraftNotice) => void })
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = noticeText.safeParse(written);
-    const ends = fields.values.ends === '' ? null : new Date(fields.values.ends);
+    const ends = fields.values.ends === '' ? null : new Date(`${fields.values.ends}+05:30`);
     const isPast = ends !== null && !(ends.getTime() > Date.now());
     if (text.success && !isPast) {
       onNext({ kind, text: text.data, endsAt: ends?.toISOString() ?? null });
@@ -49,7 +49,7 @@ export function NoticeForm({ onNext }: { onNext: (draft: DraftNotice) => void })
           autoComplete="off"
           {...fields.text('text')}
         />
-        <TextField label="Ends (optional, in your time)" type="datetime-local" {...fields.text('ends')} />
+        <TextField label="Ends (optional, Indian time, IST)" type="datetime-local" {...fields.text('ends')} />
       </div>
       {written === '' ? null : (
         <>

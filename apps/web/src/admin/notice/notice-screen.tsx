@@ -56,7 +56,7 @@ export function NoticeScreen() {
 
 function Standing({ notice }: { notice: AdminNoticeRecord | null }) {
   if (notice === null) return <p>Players read no notice at the moment.</p>;
-  const set = `Set by ${notice.by}, ${formatMoment(notice.createdAt, 'en', 'dayAndTime')}.`;
+  const set = `Set by ${notice.by}, ${formatMoment(notice.createdAt, 'en', 'dayAndTimeInIndia')}.`;
   return (
     <>
       <NoticeLine kind={notice.kind} text={notice.text} />
@@ -68,7 +68,7 @@ function Standing({ notice }: { notice: AdminNoticeRecord | null }) {
 }
 
 function describeEnd(endsAt: string | null): string {
-  return endsAt === null ? 'Until somebody withdraws it' : `Until ${formatMoment(endsAt, 'en', 'dayAndTimeInZone')}`;
+  return endsAt === null ? 'Until somebody withdraws it' : `Until ${formatMoment(endsAt, 'en', 'dayAndTimeInIndia')}`;
 }
 
 function quote(notice: AdminNoticeRecord | null) {

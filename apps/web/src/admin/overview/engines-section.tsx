@@ -60,10 +60,10 @@ function describeRound({ round, state }: EngineRecord): string {
 
 function describeHolder({ holder, heldSince, state }: EngineRecord): string {
   if (holder === null || heldSince === null) return '—';
-  const since = formatMoment(heldSince, 'en', 'narrow');
+  const since = formatMoment(heldSince, 'en', 'narrowInIndia');
   return state === 'away' ? `${holder} had it last` : `${holder}, since ${since}`;
 }
 
 function writeTime(iso: string | null): string {
-  return iso === null ? '—' : formatMoment(iso, 'en', 'timeOfDay');
+  return iso === null ? '—' : formatMoment(iso, 'en', 'timeOfDayAndZone');
 }

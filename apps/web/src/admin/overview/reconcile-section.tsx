@@ -21,8 +21,8 @@ const TOO_OLD_MS = 26 * 3_600_000;
 
 function describeAlarm({ mismatches, startedAt, endedAt }: ReconcileRecord, nowMs: number): string | undefined {
   if (endedAt === null)
-    return `The reconciliation that began on ${formatMoment(startedAt, 'en', 'dayAndTime')} never ended: its process was killed. Nobody knows whether the books agree.`;
-  const when = formatMoment(endedAt, 'en', 'dayAndTime');
+    return `The reconciliation that began on ${formatMoment(startedAt, 'en', 'dayAndTimeInIndia')} never ended: its process was killed. Nobody knows whether the books agree.`;
+  const when = formatMoment(endedAt, 'en', 'dayAndTimeInIndia');
   if (mismatches === null) return `The reconciliation broke off on ${when}. Nobody knows whether the books agree.`;
   if (mismatches > 0) return `The books do not agree: ${countMismatches(mismatches)} found on ${when}.`;
   const isTooOld = nowMs - Date.parse(endedAt) > TOO_OLD_MS;
@@ -56,7 +56,7 @@ function Run({ run, nowMs }: { run: ReconcileRecord; nowMs: number }) {
         </dd>
         <dt>{run.endedAt === null ? 'Began' : 'Ended'}</dt>
         <dd>
-          {formatAge(nowMs - Date.parse(at), 'en')}, {formatMoment(at, 'en', 'dayAndTime')}
+          {formatAge(nowMs - Date.parse(at), 'en')}, {formatMoment(at, 'en', 'dayAndTimeInIndia')}
         </dd>
         <dt>By</dt>
         <dd>{run.by === 'job' ? "the house's nightly job" : 'npm run reconcile'}</dd>

@@ -20,5 +20,5 @@ export function describeRule({ outcomeRule }: { readonly outcomeRule: OutcomeRul
 }
 
 export function writeMoment(iso: string): string {
-  return formatMoment(iso, 'en', 'dayAndTime');
+  return formatMoment(iso, 'en', 'dayAndTimeInIndia');
 }

@@ -35,7 +35,7 @@ export function PlayerCard({ player }: { player: AdminPlayerRecord }) {
           <bdi>{player.email}</bdi> ({player.emailConfirmed ? 'confirmed' : 'not confirmed'})
         </dd>
         <dt>Joined</dt>
-        <dd>{formatMoment(player.createdAt, 'en', 'dayAndTime')}</dd>
+        <dd>{formatMoment(player.createdAt, 'en', 'dayAndTimeInIndia')}</dd>
         <dt>Player number</dt>
         <dd>{player._id}</dd>
         <dt>Referral code</dt>

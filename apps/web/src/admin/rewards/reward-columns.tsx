@@ -55,7 +55,7 @@ export function listColumns(
       cell: ({ row: { original: reward } }) => (
         <span className={records.two}>
           {describeEarned(reward)}
-          <small>{formatMoment(reward.earnedAt, 'en', 'dayAndTime')}</small>
+          <small>{formatMoment(reward.earnedAt, 'en', 'dayAndTimeInIndia')}</small>
         </span>
       ),
     },

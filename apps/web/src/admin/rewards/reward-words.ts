@@ -34,7 +34,7 @@ const DECISION_WORDS: Record<RewardDecision, string> = {
 /** The last word on a reward, and when it was said; undefined where nobody had to say one. */
 export function describeLastDecision({ decisions }: AdminRewardRecord): string | undefined {
   const last = decisions.at(-1);
-  return last && `${DECISION_WORDS[last.decision]} by ${last.by}, ${formatMoment(last.at, 'en', 'dayAndTime')}`;
+  return last && `${DECISION_WORDS[last.decision]} by ${last.by}, ${formatMoment(last.at, 'en', 'dayAndTimeInIndia')}`;
 }
 
 /** How the audit trail names a reward. */

@@ -53,7 +53,7 @@ export function StatsScreen() {
 
 const MARKS = {
   'operator-number': 'The operator had chosen the result',
-  'max-side': 'The colour with the largest total stake won',
+  'max-side': 'The color with the largest total stake won',
   restricted: 'The operator had restricted the result',
   'restricted-high-bets': 'The operator had restricted the result',
   'restricted-both': 'The operator had restricted the result',
@@ -74,7 +74,7 @@ const ROUNDS: OfficeColumn<RoundRecord>[] = [
       </span>
     ),
   },
-  { id: 'time', header: 'Time', cell: ({ row }) => formatMoment(row.original.createdAt, 'en', 'narrow') },
+  { id: 'time', header: 'Time', cell: ({ row }) => formatMoment(row.original.createdAt, 'en', 'narrowInIndia') },
 ];
 
 function Rounds() {
@@ -108,7 +108,7 @@ function Rewards() {
 const REFERRALS: OfficeColumn<AdminReferrals['referrals'][number]>[] = [
   { id: 'referred', header: 'New player', cell: ({ row }) => <bdi>{row.original.referred.username}</bdi> },
   { id: 'referrer', header: 'Brought by', cell: ({ row }) => <bdi>{row.original.referrer.username}</bdi> },
-  { id: 'time', header: 'Time', cell: ({ row }) => formatMoment(row.original.createdAt, 'en', 'narrow') },
+  { id: 'time', header: 'Time', cell: ({ row }) => formatMoment(row.original.createdAt, 'en', 'narrowInIndia') },
 ];
 
 function Referrals() {

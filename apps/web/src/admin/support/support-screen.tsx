@@ -34,7 +34,11 @@ const COLUMNS: OfficeColumn<Ticket>[] = [
   { id: 'status', header: 'Status', cell: ({ row }) => <Status ticket={row.original} /> },
   { id: 'priority', header: 'Priority', cell: ({ row }) => PRIORITY_NAMES[row.original.priority] },
   { id: 'category', header: 'Category', cell: ({ row }) => CATEGORY_NAMES[row.original.category] },
-  { id: 'createdAt', header: 'Created', cell: ({ row }) => formatMoment(row.original.createdAt, 'en', 'dayAndTime') },
+  {
+    id: 'createdAt',
+    header: 'Created',
+    cell: ({ row }) => formatMoment(row.original.createdAt, 'en', 'dayAndTimeInIndia'),
+  },
 ];
 
 /** Players' tickets: found by status, priority and category, read and answered. */

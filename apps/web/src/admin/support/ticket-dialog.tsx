@@ -32,7 +32,7 @@ export function TicketDialog(props: TicketDialogProps) {
           <bdi>{ticket.user.name}</bdi> ({ticket.user.username})
         </dd>
         <dt>Created</dt>
-        <dd>{formatMoment(ticket.createdAt, 'en', 'dayAndTime')}</dd>
+        <dd>{formatMoment(ticket.createdAt, 'en', 'dayAndTimeInIndia')}</dd>
         <dt>Category</dt>
         <dd>{CATEGORY_NAMES[ticket.category]}</dd>
         <dt>Message</dt>

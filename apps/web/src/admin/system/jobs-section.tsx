@@ -53,5 +53,5 @@ const HALF_DAY_MS = 12 * 3_600_000;
 function writeTime(iso: string | null): string {
   if (iso === null) return '—';
   const isNear = Math.abs(Date.parse(iso) - Date.now()) < HALF_DAY_MS;
-  return formatMoment(iso, 'en', isNear ? 'timeOfDay' : 'narrow');
+  return formatMoment(iso, 'en', isNear ? 'timeOfDayAndZone' : 'narrowInIndia');
 }

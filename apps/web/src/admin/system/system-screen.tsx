@@ -21,7 +21,7 @@ export function SystemScreen() {
       <p className={overview.note}>
         {data === undefined
           ? 'What the process that answers says of itself.'
-          : `What ${data.process.name} says of itself, as of ${formatMoment(data.now, 'en', 'timeOfDay')}. Of another server of the house only the engines and the queues of jobs are known.`}
+          : `What ${data.process.name} says of itself, as of ${formatMoment(data.now, 'en', 'timeOfDayAndZone')}. Of another server of the house only the engines and the queues of jobs are known.`}
       </p>
       <FormMessage tone="bad" text={error === null ? undefined : `Failed to load it: ${describeFailure(error)}`} />
       {data === undefined && error === null ? <Skeleton height={320} /> : null}
@@ -52,7 +52,7 @@ function Process({ state }: { state: SystemState }) {
 
 function listVersions({ process, versions, now }: SystemState): FactLine[] {
   return [
-    ['Open since', formatMoment(process.startedAt, 'en', 'dayAndTime')],
+    ['Open since', formatMoment(process.startedAt, 'en', 'dayAndTimeInIndia')],
     ['Up for', describeSpan(Date.parse(now) - Date.parse(process.startedAt))],
     ['Memory', `${formatCount(Math.round(process.memoryBytes / 1_048_576))} MB`],
     ['House', versions.house],

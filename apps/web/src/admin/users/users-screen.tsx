@@ -34,7 +34,7 @@ const COLUMNS: OfficeColumn<AdminUserRecord>[] = [
     id: 'createdAt',
     accessorKey: 'createdAt',
     header: 'Joined',
-    cell: ({ row }) => formatMoment(row.original.createdAt, 'en', 'dayAndTime'),
+    cell: ({ row }) => formatMoment(row.original.createdAt, 'en', 'dayAndTimeInIndia'),
   },
 ];
 

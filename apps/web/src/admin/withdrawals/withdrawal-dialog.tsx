@@ -49,19 +49,19 @@ function listFacts(withdrawal: AdminWithdrawalRecord): [string, ReactNode][] {
         <bdi>{account_name}</bdi>, <bdi>{bank_name}</bdi> •• {account_last4}, {ifsc}
       </>,
     ],
-    ['Asked', formatMoment(createdAt, 'en', 'dayAndTime')],
+    ['Asked', formatMoment(createdAt, 'en', 'dayAndTimeInIndia')],
     ['State', STAGE_NAMES[stage]],
     ['First approval', firstApproval === null ? undefined : describeApproval(firstApproval)],
     ['Decided', decision === null ? undefined : describeApproval(decision)],
     ['To be given back', giveBack === null ? undefined : `asked ${describeApproval(giveBack)}`],
     ['Reason', reason === null ? undefined : <bdi>{reason}</bdi>],
     ['Gateway', describeGateway(withdrawal)],
-    ['Paid', paidAt === null ? undefined : formatMoment(paidAt, 'en', 'dayAndTime')],
+    ['Paid', paidAt === null ? undefined : formatMoment(paidAt, 'en', 'dayAndTimeInIndia')],
     ['Alerts', alerts.length === 0 ? undefined : alerts.map(describeAlert).join(' ')],
   ];
   return facts.filter(([, value]) => value !== undefined).map(([label, value]) => [label, value]);
 }
 
 function describeApproval({ by, at }: { readonly by: string; readonly at: string }): string {
-  return `by ${by}, ${formatMoment(at, 'en', 'dayAndTime')}`;
+  return `by ${by}, ${formatMoment(at, 'en', 'dayAndTimeInIndia')}`;
 }

@@ -27,7 +27,11 @@ const COLUMNS: OfficeColumn<Withdrawal>[] = [
   { id: 'amount', header: 'Amount', cell: ({ row }) => formatRupees(row.original.amount) },
   { id: 'bank', header: 'To', cell: ({ row }) => <BankCell withdrawal={row.original} /> },
   { id: 'stage', header: 'State', cell: ({ row }) => <StageCell withdrawal={row.original} /> },
-  { id: 'createdAt', header: 'Asked', cell: ({ row }) => formatMoment(row.original.createdAt, 'en', 'dayAndTime') },
+  {
+    id: 'createdAt',
+    header: 'Asked',
+    cell: ({ row }) => formatMoment(row.original.createdAt, 'en', 'dayAndTimeInIndia'),
+  },
 ];
 
 /** Withdrawals that wait, and those that have ended: looked at, approved and rejected. */
