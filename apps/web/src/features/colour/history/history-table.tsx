@@ -107,7 +107,7 @@ function Row({ bet }: { bet: ColourBetRecord }) {
       <td>
         <SelectionMark value={bet.betValue} />
         <span className={`${rows.small} ${rows.narrow}`}>
-          {round} · {time}
+          {t('round', { round })} · {time}
         </span>
         <RuleMark rule={bet.outcomeRule} mark={t('rules.mark')} text={t(`rules.${bet.outcomeRule}`)} />
       </td>

@@ -89,8 +89,9 @@ export function useFeed(isHeld: boolean): { rows: readonly FeedRow[] | undefined
     refetchInterval: isRunning ? TIMES.resultsPollMs : false,
   });
   // A house that cannot be asked is not known to be empty.
-  const hasSamples = isPlay && data?.length === 0;
-  const samples = useSamples(hasSamples && isRunning, timer?.lockMs ?? 0);
+  const takesSamples = isPlay && data?.length === 0;
+  const samples = useSamples(takesSamples && isRunning, timer?.lockMs ?? 0);
   const isKnown = data !== undefined || isError;
-  return { rows: isKnown ? mergeFeed(data ?? [], hasSamples ? samples : []) : undefined, hasSamples };
+  const rows = isKnown ? mergeFeed(data ?? [], takesSamples ? samples : []) : undefined;
+  return { rows, hasSamples: rows?.some(({ isSample }) => isSample) === true };
 }
