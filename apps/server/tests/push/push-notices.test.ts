@@ -167,8 +167,8 @@ describe('a player is told, in the language of the account and without anything 
         new Map([
           ['Es gibt Neues zu deiner Support-Anfrage.', '/dashboard/support'],
           ['Deine Auszahlung ist ausgeführt.', '/dashboard/wallet'],
-          ['Deine Auszahlung ist zurück in deiner Wallet.', '/dashboard/wallet'],
-          ['Deine Einzahlung ist in deiner Wallet.', '/dashboard/wallet'],
+          ['Deine Auszahlung ist zurück in deiner Geldbörse.', '/dashboard/wallet'],
+          ['Deine Einzahlung ist in deiner Geldbörse.', '/dashboard/wallet'],
         ]),
       );
       expect(new Set(notices.map(({ tag }) => tag)).size).toBe(4);

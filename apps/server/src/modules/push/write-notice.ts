@@ -25,8 +25,8 @@ const TEXTS: InEachLanguage<Readonly<Record<NoticeKind, string>>> = {
   de: {
     'ticket-answered': 'Es gibt Neues zu deiner Support-Anfrage.',
     'withdrawal-paid': 'Deine Auszahlung ist ausgeführt.',
-    'withdrawal-returned': 'Deine Auszahlung ist zurück in deiner Wallet.',
-    'deposit-credited': 'Deine Einzahlung ist in deiner Wallet.',
+    'withdrawal-returned': 'Deine Auszahlung ist zurück in deiner Geldbörse.',
+    'deposit-credited': 'Deine Einzahlung ist in deiner Geldbörse.',
   },
 };
 

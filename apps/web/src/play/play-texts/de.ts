@@ -31,7 +31,7 @@ export const play: Translated<typeof en.play> = {
     'Danach zog das Haus zufällig ein Salt. Beides war vor der ersten Runde öffentlich, sodass sich kein Ergebnis mehr ändern lässt; dass nur einmal gezogen wurde, kann allein das Haus sagen.',
   linksUsed:
     'Jede Runde nutzt das nächste Glied. Sein Hash ergibt das Glied der Runde davor; keines lässt sich später tauschen.',
-  limits: '{{min}} bis {{max}} je Wette',
+  limits: '{{min}} bis {{max}} je Einsatz',
   history: {
     failed: 'Daten konnten nicht geladen werden',
     reload: 'Neu laden',
@@ -90,7 +90,7 @@ export const play: Translated<typeof en.play> = {
     running: 'Ein Spiel läuft',
     anyTime: 'Jederzeit',
     you: 'Du',
-    ownBets_one: '{{count}} Wette heute',
-    ownBets_other: '{{count}} Wetten heute',
+    ownBets_one: '{{count}} Einsatz heute',
+    ownBets_other: '{{count}} Einsätze heute',
   },
 };

@@ -252,7 +252,7 @@ export const wallet: Translated<typeof en.wallet> = {
     empty: 'Keine Bewegungen gefunden',
     emptyHint: 'Nichts passt zu diesem Filter. Fasse ihn weiter, um mehr zu sehen.',
     emptyYet: {
-      INR: 'Hier stehen dann deine Wetten, Gewinne, Ein- und Auszahlungen.',
+      INR: 'Hier stehen dann deine Einsätze, Gewinne, Ein- und Auszahlungen.',
       COIN: 'Hier stehen dann deine Prämien für Empfehlungen.',
     },
     movements: 'Bewegungen',
