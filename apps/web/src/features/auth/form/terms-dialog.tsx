@@ -20,7 +20,8 @@ interface TermsDialogProps {
  */
 export function TermsDialog({ opened, onClose, onAgree }: TermsDialogProps) {
   const { t } = useTranslation('terms');
-  const isPlay = useHouse()?.money === 'play';
+  // While the house is not known yet: a section that came in above what is being read would never be seen.
+  const isPlay = useHouse()?.money !== 'real';
   const sections = isPlay ? (['play', ...SECTIONS] as const) : SECTIONS;
   return (
     <Dialog opened={opened} onClose={onClose} title={t('title')} size="lg" padding="xl" closeLabel={t('close')}>
