@@ -3,6 +3,7 @@ import { getBalance, type Player } from './builders/player.ts';
 import { findBalance } from './pages/balance.ts';
 import { awaitFlight, findCrash } from './pages/crash-page.ts';
 import { holdWire } from './pages/hold-wire.ts';
+import { keepScreenshot } from './pages/keep-screenshot.ts';
 import { CUT_OFF, REFUSED, expect, insideTest as test } from './test.ts';
 
 test.use({ rupees: 1_000, expectedErrors: [new RegExp(`${REFUSED.source}|${CUT_OFF.source}`)] });
@@ -50,6 +51,26 @@ test('what says that the device is offline lies over neither the way back nor th
       expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(top);
     }
   }).toPass({ timeout: 10_000 });
+  await page.context().setOffline(false);
+});
+
+test('what a press without a network says stands clear of what says that there is none', async ({ page }) => {
+  const crash = findCrash(page);
+  const drawing = page.waitForResponse(/keep-toasts-clear/, { timeout: 30_000 });
+  await crash.visit();
+  await drawing;
+  await page.context().setOffline(true);
+  const banner = page.locator('p', { hasText: 'You are offline. We keep trying.' });
+  await expect(banner).toBeVisible();
+  await expect(crash.lost).toBeVisible({ timeout: 60_000 });
+  await crash.place.or(crash.placeNext).first().click();
+  const toast = page.locator('.mantine-Notification-root', { hasText: 'Cannot place bet: Socket not connected' });
+  await expect(toast).toBeVisible();
+  await keepScreenshot(page, 'crash-offline-toast');
+  const [one, other] = [await banner.boundingBox(), await toast.boundingBox()];
+  const isBelow = (other?.y ?? 0) >= (one?.y ?? 0) + (one?.height ?? Infinity);
+  const isAbove = (one?.y ?? 0) >= (other?.y ?? 0) + (other?.height ?? Infinity);
+  expect(isBelow || isAbove, JSON.stringify([one, other])).toBe(true);
   await page.context().setOffline(false);
 });
 

@@ -64,6 +64,11 @@ function draw({ notifications }: typeof Drawing, { message, tone, about }: Toast
   drawn.set(putAway, about);
 }
 
+/** What draws toasts. Fetched ahead where it is still to be had when the connection has gone. */
+export function loadDrawing() {
+  return Promise.all([import('@mantine/notifications'), import('./keep-toasts-clear.ts')]);
+}
+
 interface ToastPlaceProps {
   readonly className?: string | undefined;
   readonly position?: 'top-center' | 'top-right';
@@ -80,7 +85,7 @@ export function ToastPlace({ className = '', position = 'top-center' }: ToastPla
   useEffect(() => {
     if (toasts.length === 0) return;
     if (code === undefined) {
-      Promise.all([import('@mantine/notifications'), import('./keep-toasts-clear.ts')]).then(
+      loadDrawing().then(
         ([fetched, { keepToastsClear }]) => {
           keepToastsClear();
           setCode(fetched);

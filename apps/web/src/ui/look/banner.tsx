@@ -6,7 +6,11 @@ import classes from './banner.module.css';
 export function Banner({ text }: { text: string }) {
   return (
     <div className={classes.place} role="status">
-      {text && <p className={classes.banner}>{text}</p>}
+      {text && (
+        <p className={classes.banner} data-read>
+          {text}
+        </p>
+      )}
     </div>
   );
 }
