@@ -53,7 +53,7 @@ export const BARRIER_OF_SERVERS: readonly Mutant[] = [
   {
     guard: 'a server that says nothing is struck off though no round ends',
     row: FEED,
-    edits: [inModule('servers/watch-servers.ts', 'await tryStrikeOff(pool, silent);', '')],
+    edits: [inModule('servers/watch-servers.ts', '(await tryStrikeOff(pool, silent)) ?? []', '[]')],
     tests: ['stopped-where-no-round-ends'],
     only: 'is struck off though no round ends',
   },
