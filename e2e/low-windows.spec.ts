@@ -223,6 +223,20 @@ test.describe('on a phone of today', () => {
       await findPlace(page.getByRole('group', { name, exact: true }));
   });
 
+  test('the name of each game keeps clear of the button beside it, whatever the language', async ({ page, player }) => {
+    expect(player.username).not.toBe('');
+    await page.goto('/dashboard/win');
+    const names = page.getByRole('main').locator('a > span > span:first-child:has(+ span > svg)');
+    await expect(page.locator('[data-sign]')).toHaveCount(3);
+    for (const language of ['es', 'fr', 'de']) {
+      await chooseLanguage(page, language);
+      await keepScreenshot(page, `win-360x800-${language}`);
+      const wide = await names.evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
+      expect(wide.length).toBeGreaterThanOrEqual(3);
+      expect(Math.max(...wide), language).toBe(0);
+    }
+  });
+
   test('every tile of Mines is in sight, whatever the language', async ({ page, player }) => {
     expect(player.username).not.toBe('');
     const board = page.getByRole('grid');
