@@ -43,7 +43,7 @@ test('an operator approves a withdrawal on the screen, and the player is paid', 
   await judgeThemes(page, 'office-withdrawals');
   const dialog = await openDialog(page, orderNo);
   await expect(dialog).toContainText('Meera Nair, HDFC Bank •• 7890, HDFC0001234');
-  await expect(dialog).not.toContainText('501004567890');
+  await expect(dialog).not.toContainText(/\d7890/);
   await judgeThemes(page, 'office-withdrawal');
   await dialog.getByRole('button', { name: 'Approve…' }).click();
   await expect(dialog.getByText('To be decided → At the gateway')).toBeVisible();

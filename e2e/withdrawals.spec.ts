@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { getBalance, placeBet } from './builders/player.ts';
 import { awaitOpenRound } from './builders/rounds.ts';
-import { BANK, decideWithdrawal, requestWithdrawal } from './builders/withdrawals.ts';
+import { drawBank, decideWithdrawal, requestWithdrawal } from './builders/withdrawals.ts';
 import { holdWire } from './pages/hold-wire.ts';
 import { findBalance } from './pages/balance.ts';
 import { judgeThemes } from './pages/judge.ts';
@@ -24,7 +24,7 @@ async function openWithdrawal(page: Page): Promise<Locator> {
   return wallet;
 }
 
-async function fillBank(wallet: Locator, bank: Record<keyof typeof BANK, string>) {
+async function fillBank(wallet: Locator, bank: ReturnType<typeof drawBank>) {
   await wallet.getByRole('textbox', { name: 'Bank name' }).fill(bank.bank_name);
   await wallet.getByRole('textbox', { name: 'Account number' }).fill(bank.account_number);
   await wallet.getByRole('textbox', { name: 'Account holder' }).fill(bank.account_name);
@@ -40,7 +40,8 @@ const shown = (page: Page, text: string) => page.getByRole('row').getByText(text
 test('a withdrawal is asked for, approved by the operator and paid to the bank', async ({ page, player }) => {
   const wallet = await openWithdrawal(page);
   await wallet.getByRole('textbox', { name: 'Amount' }).fill('1,500');
-  await fillBank(wallet, { ...BANK, account_number: ` ${BANK.account_number} `, ifsc: 'hdfc0001234' });
+  const bank = drawBank();
+  await fillBank(wallet, { ...bank, account_number: ` ${bank.account_number} `, ifsc: 'hdfc0001234' });
   const summary = wallet.getByRole('region', { name: 'Summary' });
   await expect(summary).toContainText('To HDFC Bank');
   await expect(summary).toContainText('•• 7890');
@@ -65,7 +66,7 @@ test('a withdrawal is asked for, approved by the operator and paid to the bank',
   const copy = receipt.getByRole('button', { name: 'Copy order number' });
   const number = (await copy.textContent()) ?? '';
   await expect(receipt.getByText('HDFC Bank •• 7890')).toBeVisible();
-  await expect(receipt).not.toContainText(BANK.account_number);
+  await expect(receipt).not.toContainText(bank.account_number);
 
   await decideWithdrawal('approve', number);
   await expect(receipt.getByText('Approved')).toBeVisible(NEWS);
@@ -135,7 +136,7 @@ test('what is wrong with a withdrawal is refused at its field, and nothing is ta
   }
   await judgeThemes(page, 'wallet-withdraw-wrong');
 
-  await fillBank(wallet, BANK);
+  await fillBank(wallet, drawBank());
   const insufficient = 'Insufficient balance. Withdrawal amount (₹2,000.01) exceeds your current balance of ₹2,000.00.';
   for (const [typed, text] of [
     ['99.99', 'Minimum withdrawal amount is ₹100.'],
@@ -205,7 +206,7 @@ test.describe('over a bad line', () => {
       { times: 1 },
     );
     await wallet.getByRole('textbox', { name: 'Amount' }).fill('250');
-    await fillBank(wallet, BANK);
+    await fillBank(wallet, drawBank());
     await wallet.getByRole('button', { name: 'Withdraw ₹250' }).click();
     await expect(wallet.getByText('We did not hear back.')).toBeVisible();
     await wallet.getByRole('button', { name: 'Withdraw ₹250' }).click();

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { payout, type withdrawalRecord } from '@rang/contract';
@@ -7,16 +8,19 @@ import type { Player } from './player.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-export const BANK = {
-  bank_name: 'HDFC Bank',
-  account_number: '501004567890',
-  account_name: 'Meera Nair',
-  ifsc: 'HDFC0001234',
-} as const;
+/** A bank account of somebody's own: what is asked for to one account is one sum, whoever asks. */
+export function drawBank() {
+  return {
+    bank_name: 'HDFC Bank',
+    account_number: `${String(randomInt(10_000_000, 100_000_000))}7890`,
+    account_name: 'Meera Nair',
+    ifsc: 'HDFC0001234',
+  };
+}
 
 /** Asks for a withdrawal past the browser. */
 export async function requestWithdrawal({ session }: Player, rupees: number): Promise<WireOf<typeof withdrawalRecord>> {
-  return (await callHouse(payout, { body: { amount: rupees, ...BANK }, token: session.accessToken })).data;
+  return (await callHouse(payout, { body: { amount: rupees, ...drawBank() }, token: session.accessToken })).data;
 }
 
 /** Runs the operator's command beside the open house, as `npm run withdrawals -- <words>` does. */

@@ -35,7 +35,7 @@ async function awaitNextRound(page: Page): Promise<void> {
 }
 
 async function propose(page: Page, digit: string): Promise<void> {
-  await page.getByRole('group', { name: 'Number and its colour' }).getByRole('radio').first().press(digit);
+  await page.getByRole('group', { name: 'Number and its color' }).getByRole('radio').first().press(digit);
   await page.getByRole('button', { name: 'Tweak Result' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 }
@@ -97,7 +97,7 @@ test('a result is tweaked by one of two administrators, is pending with its line
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await confirm(page, 'not today', 'The tweaked result was withdrawn.');
   await expect(page.getByText(/number 0 → — · “not today”/)).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Number and its colour' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Number and its color' })).toBeVisible();
 });
 
 test('a timer that cannot be read shows 00:00 and says why', async ({ page }) => {

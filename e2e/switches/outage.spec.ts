@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { setSwitches } from '../builders/gateway.ts';
 import { getBalance } from '../builders/player.ts';
-import { BANK, decideWithdrawal, requestWithdrawal } from '../builders/withdrawals.ts';
+import { drawBank, decideWithdrawal, requestWithdrawal } from '../builders/withdrawals.ts';
 import { findBalance } from '../pages/balance.ts';
 import { keepScreenshot } from '../pages/keep-screenshot.ts';
 import { expect, insideTest } from '../test.ts';
@@ -75,10 +75,11 @@ test.describe('a withdrawal', () => {
     await page.getByRole('main').getByRole('button', { name: 'Withdraw' }).click();
     const wallet = page.getByRole('dialog', { name: 'Wallet' });
     await wallet.getByRole('textbox', { name: 'Amount' }).fill('400');
-    await wallet.getByRole('textbox', { name: 'Bank name' }).fill(BANK.bank_name);
-    await wallet.getByRole('textbox', { name: 'Account number' }).fill(BANK.account_number);
-    await wallet.getByRole('textbox', { name: 'Account holder' }).fill(BANK.account_name);
-    await wallet.getByRole('textbox', { name: 'IFSC' }).fill(BANK.ifsc);
+    const bank = drawBank();
+    await wallet.getByRole('textbox', { name: 'Bank name' }).fill(bank.bank_name);
+    await wallet.getByRole('textbox', { name: 'Account number' }).fill(bank.account_number);
+    await wallet.getByRole('textbox', { name: 'Account holder' }).fill(bank.account_name);
+    await wallet.getByRole('textbox', { name: 'IFSC' }).fill(bank.ifsc);
     await setSwitches({ outage: true });
     await wallet.getByRole('button', { name: 'Withdraw ₹400' }).click();
     await expect(wallet.getByText(UNAVAILABLE)).toBeVisible();
