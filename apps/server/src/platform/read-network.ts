@@ -66,13 +66,18 @@ export function countByNetwork(perNetwork: number): NetworkCounts {
 
 /** What is left to a site at this moment, where each of its networks has a bucket of this size. */
 export function limitSites({ burst, refillMs }: BucketSize) {
-  const buckets = createTokenBuckets({ burst: burst * NETWORKS_OF_SITE, refillMs: refillMs / NETWORKS_OF_SITE });
+  const networks = createTokenBuckets({ burst, refillMs });
+  const sites = createTokenBuckets({ burst: burst * NETWORKS_OF_SITE, refillMs: refillMs / NETWORKS_OF_SITE });
   /** How long the address has to wait, in whole milliseconds; 0 where it has not, and an attempt is used up. */
   return (address: string, now: number): number => {
     const site = readSite(address);
-    if (site === undefined) return 0;
-    const waitMs = buckets.waitMs(site, now);
-    if (waitMs === 0) buckets.take(site, now);
-    return waitMs;
+    const network = readNetwork(address);
+    // Beyond its own limit, which refuses it by itself, a network takes nothing from its neighbours.
+    if (site === undefined || !networks.has(network, now)) return 0;
+    const waitMs = sites.waitMs(site, now);
+    if (waitMs > 0) return waitMs;
+    networks.take(network, now);
+    sites.take(site, now);
+    return 0;
   };
 }

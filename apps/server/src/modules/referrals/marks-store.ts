@@ -24,7 +24,8 @@ const [TRACE_LOCKS, MAX_LOCKS] = [7_205, 256];
 
 /**
  * Lets players who have something in common be compared one after the other; held to the end of the transaction. In one order,
- * so that nobody waits for another in a ring: for everybody who is compared in the transaction at once.
+ * so that nobody waits for another in a ring: for everybody who is compared in the transaction at once. Where a failed batch is
+ * tried one by one the database may end such a ring; all of it is undone then and comes again.
  */
 export async function lockTraces(
   client: Queryable,

@@ -26,7 +26,7 @@ const QUEUED = `w.id, w.player_id as "playerId", w.payout_no as "payoutNo", w.am
   players.name, players.username, players.status,
   array(select distinct kind from payment_alerts where withdrawal_id = w.id order by 1) as alerts,
   array(select distinct username from (select player_id from withdrawals o
-    where o.payee_digest = w.payee_digest and o.player_id <> w.player_id order by o.created_at desc limit 50) as other
+    where o.payee_digest = w.payee_digest and o.player_id <> w.player_id order by o.created_at desc limit 500) as other
     join players on players.id = other.player_id order by 1 limit 5) as "sharedWith"`;
 
 const WAITING: readonly WithdrawalStage[] = WAITING_STAGES;

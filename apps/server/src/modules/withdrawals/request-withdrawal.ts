@@ -87,7 +87,6 @@ async function isLarge(
   { at, amount, ...of }: { playerId: bigint; payeeDigest: string; amount: Paise; at: Date },
 ): Promise<boolean> {
   if (secondApprovalAbove === undefined) return false;
-  if (amount > secondApprovalAbove) return true;
   const since = new Date(at.getTime() - DAY_MS);
   return amount + (await sumLiveWithdrawals(client, { ...of, since })) > secondApprovalAbove;
 }

@@ -20,7 +20,7 @@ import { createWholeGzip } from './create-whole-gzip.ts';
 import { CountedAnswer, guardReaders } from './guard-readers.ts';
 import { readJsonBodies } from './json-body.ts';
 import { CALL_HEADERS } from './security-headers.ts';
-import { wantsSocket } from './socket-path.ts';
+import { SOCKET_PATH, wantsSocket } from './socket-path.ts';
 import { traceCalls } from './trace-calls.ts';
 
 declare module 'fastify' {
@@ -140,7 +140,8 @@ async function addGuards(http: FastifyInstance, parts: HttpParts): Promise<void>
   });
   const waitOfSite = limitSites({ burst: parts.requestsPerMinute, refillMs: MINUTE_MS / parts.requestsPerMinute });
   http.addHook('onRequest', (request, reply, done) => {
-    const waitMs = waitOfSite(request.ip, parts.clock.now());
+    // Polls of sockets have a measure of their own.
+    const waitMs = request.url.startsWith(SOCKET_PATH) ? 0 : waitOfSite(request.ip, parts.clock.now());
     if (waitMs > 0) void reply.header('retry-after', Math.ceil(waitMs / 1000));
     done(waitMs > 0 ? new Refusal('TOO_MANY_REQUESTS', { params: { waitMs } }) : undefined);
   });

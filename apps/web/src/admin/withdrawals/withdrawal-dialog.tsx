@@ -34,7 +34,7 @@ export function WithdrawalDialog(props: WithdrawalDialogProps) {
 
 function listFacts(withdrawal: AdminWithdrawalRecord): [string, ReactNode][] {
   const { user, amount, bank_name, account_last4, account_name, ifsc, createdAt, stage, reason, paidAt } = withdrawal;
-  const { firstApproval, decision, giveBack, alerts } = withdrawal;
+  const { firstApproval, decision, giveBack, alerts, sharedWith = [] } = withdrawal;
   const facts: [string, ReactNode, boolean?][] = [
     ['Amount', formatRupees(amount)],
     [
@@ -49,6 +49,7 @@ function listFacts(withdrawal: AdminWithdrawalRecord): [string, ReactNode][] {
         <bdi>{account_name}</bdi>, <bdi>{bank_name}</bdi> •• {account_last4}, {ifsc}
       </>,
     ],
+    ['Also asked for here', sharedWith.length === 0 ? undefined : <bdi>{sharedWith.join(', ')}</bdi>],
     ['Asked', formatMoment(createdAt, 'en', 'dayAndTimeInIndia')],
     ['State', STAGE_NAMES[stage]],
     ['First approval', firstApproval === null ? undefined : describeApproval(firstApproval)],

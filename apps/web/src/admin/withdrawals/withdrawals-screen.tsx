@@ -120,7 +120,11 @@ function BankCell({ withdrawal }: { withdrawal: Withdrawal }) {
       <small>
         <bdi>{account_name}</bdi>
       </small>
-      {sharedWith.length === 0 ? null : <small>Also paid here: {sharedWith.join(', ')}</small>}
+      {sharedWith.length === 0 ? null : (
+        <small>
+          Also asked for here: <bdi>{sharedWith.join(', ')}</bdi>
+        </small>
+      )}
     </span>
   );
 }

@@ -17,8 +17,8 @@ export const colour: Translated<typeof en.colour> = {
   round: 'Runde {{round}}',
   timer: {
     countdown: 'RESTZEIT',
-    open: 'JETZT WETTEN',
-    locked: 'WETTEN GESCHLOSSEN',
+    open: 'JETZT SETZEN',
+    locked: 'EINSÄTZE GESCHLOSSEN',
     loading: 'Wird geladen',
     between: 'Nächste Runde beginnt...',
     processing: 'Das System verarbeitet vermutlich die Ergebnisse.',
