@@ -132,7 +132,7 @@ function openMines({ connectionString, pool }: TestHouse, now = clock): { play: 
 
 test('games left for a day are ended while requests have taken every connection that they can', async () => {
   const { betId } = await table.open(player);
-  const requests = createPool(house.connectionString, 1, { waitLimit: { callers: 1, ms: 100 } });
+  const requests = createPool(house.connectionString, 1, { waitLimit: { callers: 1, ms: 10_000 } });
   const holder = await requests.connect();
   const logger = createLogger('silent');
   const intake = createIntake({ pool: house.pool, logger });

@@ -31,7 +31,9 @@ async function newSession(rememberMe = true): Promise<SessionAnswer> {
   return house.logIn(username, { rememberMe });
 }
 
-const refresh = (token: unknown): Promise<HouseAnswer> => house.post('/auth/refresh-token', { refreshToken: token });
+/** From another address for each session, so that no test uses up what another may ask. */
+const refresh = (token: unknown): Promise<HouseAnswer> =>
+  house.post('/auth/refresh-token', { refreshToken: token }, { address: `192.0.2.${String(count)}` });
 const readResetToken = (answer: HouseAnswer): string => answer.body['refreshToken'] as string;
 const accessOf = (answer: HouseAnswer): string => answer.body['accessToken'] as string;
 const ENDED = { status: 401, body: { success: false, code: 'REFRESH_INVALID' } };
