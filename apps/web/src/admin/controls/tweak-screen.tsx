@@ -27,7 +27,7 @@ export function TweakScreen() {
       <div className={styles.pair}>
         <ControlCard
           title={`Result of round ${round}`}
-          subject="color number"
+          subject="colour number"
           banner={banner}
           failure={
             found.error === null ? undefined : `Failed to fetch the tweaked result: ${describeFailure(found.error)}`
