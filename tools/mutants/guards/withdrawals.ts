@@ -91,7 +91,11 @@ export const WITHDRAWALS: readonly Mutant[] = [
     guard: 'a large sum is as large where several accounts ask for it to one bank account',
     row: BY_TWO,
     edits: [
-      inModule('withdrawals/store.ts', "sumOf('payee_digest = $2')", "sumOf('player_id = $1 and $2::text is not null')"),
+      inModule(
+        'withdrawals/store.ts',
+        "sumOf('payee_digest = $2')",
+        "sumOf('player_id = $1 and $2::text is not null')",
+      ),
     ],
     tests: ['withdrawal-queue'],
     only: 'what several accounts ask for',
