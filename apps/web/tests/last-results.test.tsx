@@ -21,13 +21,13 @@ afterEach(() => {
 
 /** The newest nine rounds; those before are answered by what `answer` is called with. */
 async function openResults(newest: readonly CrashResult[]) {
-  let answer: (response: Response) => void = () => undefined;
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
+  const { promise: asked, resolve: ask } = Promise.withResolvers<(response: Response) => void>();
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => ask(resolve)));
   const screen = await renderScreen(<LastResults results={newest} />);
   const list = () => [...screen.place.querySelectorAll('ol > li')].map((cell) => /#(\d+)/.exec(cell.textContent)?.[1]);
   const answerWith = async (status: number, body: unknown) => {
+    const answer = await asked;
     await settle(() => answer(new Response(JSON.stringify(body), { status })));
-    await settle(() => undefined);
   };
   return { ...screen, list, answerWith };
 }
@@ -42,7 +42,10 @@ test('while the rounds before are awaited the newest ones stay', async () => {
   expect(list()).toEqual(NEWEST_EIGHT);
   expect(place.textContent).not.toContain('history.empty');
   await answerWith(200, { success: true, data: ROUNDS.slice(8) });
-  expect(list()).toEqual(['12', '11', '10', '9']);
+  await vi.waitFor(async () => {
+    await settle(() => undefined);
+    expect(list()).toEqual(['12', '11', '10', '9']);
+  });
   await leave();
 });
 
@@ -50,7 +53,10 @@ test('rounds that could not be fetched are not said to be none', async () => {
   const { place, press, answerWith, leave } = await openResults(ROUNDS.slice(0, 9));
   await press(OLDER);
   await answerWith(500, {});
-  expect(place.textContent).toContain('history.reload');
+  await vi.waitFor(async () => {
+    await settle(() => undefined);
+    expect(place.textContent).toContain('history.reload');
+  });
   expect(place.textContent).not.toContain('history.empty');
   await leave();
 });

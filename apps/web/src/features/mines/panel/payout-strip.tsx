@@ -121,8 +121,9 @@ export function NextGems() {
   const gems = nextGems(game?.betAmount ?? bet.amount ?? NOTHING, mines, game?.revealedCount ?? 0);
   return (
     <ol className={classes.gems} aria-label={t('pay.gems')}>
-      {gems.map(({ gem, multiplier }) => (
-        <li key={gem}>
+      {gems.map(({ gem, multiplier }, place) => (
+        // A gem that was found moves none of the places: each then names the gem after.
+        <li key={place}>
           <span>{t('how.rung', { count: gem })}</span> <strong>{formatFactor(multiplier)}</strong>
         </li>
       ))}
