@@ -38,7 +38,13 @@ export const EDGES: readonly Mutant[] = [
   {
     guard: 'the sockets of one address are counted',
     row: OWN_PAGES,
-    edits: [inPlatform('realtime/admission.ts', '!open.hasRoom(address)', 'address === network.repeat(2)')],
+    edits: [
+      inPlatform(
+        'realtime/admission.ts',
+        'open.hasRoom(address) ? attempt',
+        'open.hasRoom(address.repeat(2)) ? attempt',
+      ),
+    ],
     tests: ['realtime-limits'],
   },
   {
@@ -50,13 +56,19 @@ export const EDGES: readonly Mutant[] = [
   {
     guard: 'visitors leave room for players',
     row: OWN_PAGES,
-    edits: [inPlatform('realtime/connection-quota.ts', 'visitors >= Math.ceil(max / 2)', 'visitors < 0')],
+    edits: [inPlatform('realtime/connection-quota.ts', 'listOf(owner).size >= Math.ceil(max / 2)', 'max < 0')],
     tests: ['realtime-limits'],
   },
   {
     guard: 'who has not said who it is makes room',
     row: OWN_PAGES,
-    edits: [inPlatform('realtime/connection-quota.ts', 'open.size >= max && unknown.size === 0', 'open.size >= max')],
+    edits: [
+      inPlatform(
+        'realtime/connection-quota.ts',
+        "open.size >= max && listOf('unknown').size === 0",
+        'open.size >= max',
+      ),
+    ],
     tests: ['realtime-limits'],
   },
   {
@@ -115,7 +127,7 @@ export const EDGES: readonly Mutant[] = [
   },
   {
     guard: 'commands of one player are counted over all sockets',
-    edits: [inPlatform('realtime/take-commands.ts', 'key: nameRoom(player.playerId) }', 'key: socket.id }')],
+    edits: [inPlatform('realtime/take-commands.ts', ': nameRoom(player.playerId)', ': socket.id')],
     tests: ['realtime-limits'],
   },
   {
@@ -221,7 +233,7 @@ export const EDGES: readonly Mutant[] = [
   },
   {
     guard: 'a visitor whom the proxy names with a port is one visitor to every limit',
-    edits: [inPlatform('http/create-http.ts', 'readNetwork(request.ip)', 'request.ip')],
+    edits: [inPlatform('http/create-http.ts', 'readNetwork(addressOf(request))', 'addressOf(request)')],
     tests: ['http-limits'],
     only: 'whom the proxy names as',
   },

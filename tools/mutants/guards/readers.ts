@@ -43,6 +43,11 @@ export const READERS: readonly Mutant[] = [
     tests: ['apps/server/src/platform/http/create-http.test.ts'],
   },
   {
+    guard: 'nor is one whose path cannot even be read, which nobody else would look at',
+    edits: [inPlatform('http/create-http.ts', 'raw.socket.remoteAddress === undefined', 'false')],
+    tests: ['apps/server/src/platform/http/create-http.test.ts'],
+  },
+  {
     guard: 'a server that stops closes no socket before its command is answered',
     edits: [
       inPlatform(
@@ -131,13 +136,7 @@ export const READERS: readonly Mutant[] = [
   },
   {
     guard: 'visitors of one network share what they may ask',
-    edits: [
-      inPlatform(
-        'realtime/take-commands.ts',
-        '    { buckets: visitorBuckets, key: readNetwork(socket.request) },\n',
-        '',
-      ),
-    ],
+    edits: [inPlatform('realtime/take-commands.ts', 'networkMs + siteMs > 0', 'siteMs > 0')],
     tests: ['realtime-unread'],
     only: 'visitors of one network',
   },
@@ -217,13 +216,43 @@ export const READERS: readonly Mutant[] = [
   },
   {
     guard: 'answers to what cannot be read are limited',
+    edits: [inPlatform('http/create-http.ts', '!counted.isAllowed && counted.isExceeded', 'false')],
+    tests: ['http-limits'],
+    only: 'every answer is counted',
+  },
+  {
+    guard: 'one account does not take all sockets',
+    row: OWN_PAGES,
+    edits: [inPlatform('realtime/connection-quota.ts', 'MAX_OF_PLAYER = 100', 'MAX_OF_PLAYER = 1_000_000')],
+    tests: ['realtime-shares'],
+    only: 'a hundred connections',
+  },
+  {
+    guard: 'what is no poll of an open connection is counted apart',
+    row: OWN_PAGES,
+    edits: [inPlatform('realtime/create-realtime.ts', 'isStray(request) ? limitStrays : limitPolls', 'limitPolls')],
+    tests: ['realtime-shares'],
+    only: 'that is no poll',
+  },
+  {
+    guard: 'the visitors of one IPv6 site share what they ask',
+    row: OWN_PAGES,
+    edits: [inPlatform('realtime/take-commands.ts', 'networkMs + siteMs > 0', 'networkMs > 0')],
+    tests: ['realtime-shares'],
+    only: 'visitors of a site',
+  },
+  {
+    guard:
+      'a path that cannot be read counts for its visitor, and not for the proxy, whose own question has to be answered',
     edits: [
-      inPlatform(
-        'http/create-http.ts',
-        '!limit.isAllowed && limit.isExceeded',
-        'limit.isAllowed && limit.isAllowed !== true',
-      ),
+      inPlatform('http/create-http.ts', 'readAddress(raw, parts.trustProxy);', "raw.socket.remoteAddress ?? '';"),
     ],
+    tests: ['apps/server/src/platform/http/create-http.test.ts'],
+    only: 'counted for its visitor',
+  },
+  {
+    guard: 'a load balancer that asks for itself is answered whatever else comes from its address',
+    edits: [inPlatform('http/readiness.ts', ', config: { rateLimit: LIMIT }', '')],
     tests: ['http-limits'],
     only: 'every answer is counted',
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countByNetwork, limitSites, readNetwork, readSite } from './read-network.ts';
+import { countByNetwork, limitNetworks, readNetwork, readSite } from './read-network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -50,13 +50,17 @@ test('a site has as much open as sixteen of its networks, and what is closed mak
 });
 
 test('a site may ask as often as sixteen of its networks; an IPv4 address is in none', () => {
-  const wait = limitSites({ burst: 1, refillMs: 16_000 });
-  for (let network = 0; network < 15; network += 1) expect(wait(inSite(network), 0)).toBe(0);
-  // What a network asks beyond its own limit takes nothing from its neighbours, and is refused elsewhere.
-  for (let again = 0; again < 100; again += 1) expect(wait(inSite(0), 0)).toBe(0);
-  expect(wait(inSite(15), 0)).toBe(0);
-  expect(wait(inSite(16), 0)).toBe(1_000);
-  expect(wait('2001:db8:2::1', 0)).toBe(0);
-  for (let again = 0; again < 100; again += 1) expect(wait('203.0.113.7', 0)).toBe(0);
-  expect(wait(inSite(16), 1_000)).toBe(0);
+  const wait = limitNetworks({ burst: 1, refillMs: 16_000 });
+  const free = { networkMs: 0, siteMs: 0 };
+  for (let network = 0; network < 15; network += 1) expect(wait(inSite(network), 0)).toEqual(free);
+  // What a network asks beyond its own limit takes nothing from its neighbours.
+  for (let again = 0; again < 100; again += 1) {
+    expect(wait(inSite(0), 0)).toEqual({ networkMs: 16_000, siteMs: 0 });
+  }
+  expect(wait(inSite(15), 0)).toEqual(free);
+  expect(wait(inSite(16), 0)).toEqual({ networkMs: 0, siteMs: 1_000 });
+  expect(wait('2001:db8:2::1', 0)).toEqual(free);
+  expect(wait('203.0.113.7', 0)).toEqual(free);
+  expect(wait('203.0.113.7', 0)).toEqual({ networkMs: 16_000, siteMs: 0 });
+  expect(wait(inSite(16), 1_000)).toEqual(free);
 });

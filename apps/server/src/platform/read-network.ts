@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 import { createTokenBuckets, type BucketSize } from './token-buckets.ts';
 
@@ -6,6 +7,18 @@ const WITH_PORT = /^(?:\[(?<v6>[^\]]+)\](?::\d+)?|(?<v4>[\d.]+):\d+)$/;
 
 /** As many networks of one IPv6 site may be used up at once: a household or a tunnel is handed up to 65,536 of them. */
 const NETWORKS_OF_SITE = 16;
+
+/** The visitor's address: of those that the proxy names, if one stands before the house, only the last is its own word. */
+export function readAddress({ socket, headers }: IncomingMessage, trustProxy: boolean): string {
+  const own = socket.remoteAddress ?? '';
+  if (!trustProxy) return own;
+  const named =
+    String(headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim() ?? '';
+  return named === '' ? own : named;
+}
 
 /**
  * The network that an address stands for: an IPv4 address itself, an IPv6 address's first 64 bits. One household is
@@ -23,6 +36,8 @@ export function readSite(named: string): string | undefined {
 
 /** The address itself, or of IPv6 its first groups of 16 bits. */
 function readPrefix(named: string, length: number): string {
+  // Most visitors have a plain IPv4 address, and each call reads it.
+  if (!named.includes(':')) return named;
   const { v4, v6 } = WITH_PORT.exec(named)?.groups ?? {};
   const address = v4 ?? v6 ?? named;
   // Of a local address the machine's own interface is named behind it, which plays no part.
@@ -64,20 +79,26 @@ export function countByNetwork(perNetwork: number): NetworkCounts {
   };
 }
 
-/** What is left to a site at this moment, where each of its networks has a bucket of this size. */
-export function limitSites({ burst, refillMs }: BucketSize) {
+/** How long an address has to wait before it may ask again, in whole milliseconds: for its network's sake and for its site's. */
+export interface NetworkWait {
+  readonly networkMs: number;
+  readonly siteMs: number;
+}
+
+/** Makes a limit of as many attempts for each network, and of sixteen times as many for a site. */
+export function limitNetworks({ burst, refillMs }: BucketSize) {
   const networks = createTokenBuckets({ burst, refillMs });
   const sites = createTokenBuckets({ burst: burst * NETWORKS_OF_SITE, refillMs: refillMs / NETWORKS_OF_SITE });
-  /** How long the address has to wait, in whole milliseconds; 0 where it has not, and an attempt is used up. */
-  return (address: string, now: number): number => {
-    const site = readSite(address);
+  /** An attempt is used up where none has to wait. Beyond its own limit a network takes nothing from its neighbours. */
+  return (address: string, now: number): NetworkWait => {
     const network = readNetwork(address);
-    // Beyond its own limit, which refuses it by itself, a network takes nothing from its neighbours.
-    if (site === undefined || !networks.has(network, now)) return 0;
-    const waitMs = sites.waitMs(site, now);
-    if (waitMs > 0) return waitMs;
-    networks.take(network, now);
-    sites.take(site, now);
-    return 0;
+    const site = readSite(address);
+    const networkMs = networks.waitMs(network, now);
+    const siteMs = site === undefined || networkMs > 0 ? 0 : sites.waitMs(site, now);
+    if (networkMs === 0 && siteMs === 0) {
+      networks.take(network, now);
+      if (site !== undefined) sites.take(site, now);
+    }
+    return { networkMs, siteMs };
   };
 }

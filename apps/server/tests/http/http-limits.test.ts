@@ -103,6 +103,8 @@ test('every answer is counted: of addresses that are not there, of pages, of fil
   for (const [what, , asking] of ask.slice(0, -1)) {
     expect({ what, status: await asking() }).toEqual({ what, status: 429 });
   }
+  // Nor does it keep a load balancer, which asks for itself, from being answered.
+  for (const path of ['/readyz', '/healthz']) expect((await house.call('GET', path)).status).toBe(200);
 });
 
 const LONG = 'x'.repeat(1024 * 1024);

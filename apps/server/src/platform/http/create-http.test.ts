@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod/mini';
 import { systemClock, type Clock } from '../clock.ts';
 import { createLogger } from '../logger.ts';
@@ -60,6 +60,16 @@ test('the addresses of one IPv6 network are one visitor to every limit', async (
   }
 });
 
+test('a path that cannot be read is counted for its visitor, and not for the proxy', async () => {
+  await openHttp(true);
+  for (let asked = 0; asked < 10; asked += 1) await ask('203.0.113.7', '/%zz');
+  expect((await ask('203.0.113.7', '/%zz')).status).toBe(429);
+  expect((await ask('203.0.113.7')).status).toBe(429);
+  expect((await ask('203.0.113.8', '/%zz')).status).toBe(400);
+  // As a load balancer asks for itself.
+  expect((await http.inject('/')).statusCode).toBe(200);
+});
+
 test('a long address is looked through once, and not anew from each question mark', async () => {
   await openHttp(false);
   // Longer than a head may be. Looked through anew from each question mark it is work for half a minute and more.
@@ -67,9 +77,15 @@ test('a long address is looked through once, and not anew from each question mar
   expect((await ask('198.51.100.1', `/listed${'?'.repeat(150_000)}%00`)).status).toBe(400);
 }, 10_000);
 
-test('who has reset the connection before the request was looked at is no trouble of the house', async () => {
-  await openHttp(true);
+const PATHS = ['/', '/%zz', `/named/${'x'.repeat(201)}`];
+
+test.each(PATHS)('who has reset the connection before %s was looked at is no trouble of the house', async (path) => {
+  await openHttp(false);
+  http.get('/named/:name', () => '');
   const errors: unknown[] = [];
+  const note = (error: unknown): void => void errors.push(error);
+  process.on('unhandledRejection', note);
+  onTestFinished(() => void process.off('unhandledRejection', note));
   http.addHook('onError', (...[, , error, done]: [unknown, unknown, unknown, () => void]) => {
     errors.push(error);
     done();
@@ -81,8 +97,10 @@ test('who has reset the connection before the request was looked at is no troubl
   await once(socket, 'connect');
   const [served] = (await accepted) as [Socket];
   // Both are there before the server, which is this process, has its turn again: it reads a request of nobody.
-  socket.write('GET / HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n');
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`);
   socket.resetAndDestroy();
   await new Promise((resolve) => served.once('close', resolve));
+  // What nobody catches is reported after the turn.
+  await new Promise((resolve) => setImmediate(resolve));
   expect(errors).toEqual([]);
 });

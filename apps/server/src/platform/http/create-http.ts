@@ -3,13 +3,20 @@ import { LIMITS, type RefusalCode } from '@rang/contract';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { createJsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { MINUTE_MS, stampReceipt, type Clock, type Receipt } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import type { Meters } from '../metrics/meters.ts';
 import { Refusal } from '../refusal.ts';
-import { limitSites, readNetwork } from '../read-network.ts';
+import { limitNetworks, readAddress, readNetwork } from '../read-network.ts';
 import type { Span, Tracer } from '../tracing/tracer.ts';
 import type { UnsentBudget } from '../unsent-budget.ts';
 import { answerError } from './answer-error.ts';
@@ -20,7 +27,7 @@ import { createWholeGzip } from './create-whole-gzip.ts';
 import { CountedAnswer, guardReaders } from './guard-readers.ts';
 import { readJsonBodies } from './json-body.ts';
 import { CALL_HEADERS } from './security-headers.ts';
-import { SOCKET_PATH, wantsSocket } from './socket-path.ts';
+import { SOCKET_ROUTE, wantsSocket } from './socket-path.ts';
 import { traceCalls } from './trace-calls.ts';
 
 declare module 'fastify' {
@@ -86,12 +93,8 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
       ServerResponse: CountedAnswer,
     },
     routerOptions: { maxParamLength: 200 },
-    // An address that cannot even be read never comes as far as the hooks below.
     frameworkErrors: (error, request, reply) => {
-      void slowDown(request).then((limit) => {
-        const isTooFast = !limit.isAllowed && limit.isExceeded;
-        answerError(isTooFast ? new Refusal('TOO_MANY_REQUESTS') : error, request, reply.headers(CALL_HEADERS));
-      });
+      refuseUnreadable(isTooFast, error, { request, reply });
     },
   });
   http.setValidatorCompiler(validatorCompiler);
@@ -108,13 +111,40 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   if (parts.meters !== undefined) countCalls(http, parts.meters);
   if (parts.tracer !== undefined) traceCalls(http, parts.tracer);
   guardReaders(http, parts.unsent);
-  await addGuards(http, parts);
-  const slowDown = http.createRateLimit();
+  const isTooFast = await addGuards(http, parts);
   await http.register(swagger, {
     openapi: { info: { title: 'Rang', version: '0.1.0', description: 'Amounts are rupees as JSON numbers.' } },
     transform: createJsonSchemaTransform({}),
   });
   return http;
+}
+
+/** Counts a request among the calls of its network and site; whether they are too many. */
+type IsTooFast = (request: FastifyRequest) => Promise<boolean>;
+
+/**
+ * Answers a path that cannot be read. It comes as far as none of the hooks, so that what they do for calls is done here: whoever
+ * has reset the connection is nobody any more, and everybody else is counted as for any call.
+ */
+function refuseUnreadable(
+  isTooFast: IsTooFast,
+  error: FastifyError,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): void {
+  const { raw, log } = request;
+  if (raw.socket.remoteAddress === undefined) {
+    raw.socket.destroy();
+    return;
+  }
+  isTooFast(request).then(
+    (isRefused) => {
+      answerError(isRefused ? new Refusal('TOO_MANY_REQUESTS') : error, request, reply.headers(CALL_HEADERS));
+    },
+    (fault: unknown) => {
+      log.error({ err: fault }, 'http: a path that cannot be read was not counted');
+      raw.socket.destroy();
+    },
+  );
 }
 
 /** Notes when a call was received, and refuses what PostgreSQL cannot hold. */
@@ -132,16 +162,19 @@ function stampReceipts(http: FastifyInstance, clock: Clock): void {
   });
 }
 
-async function addGuards(http: FastifyInstance, parts: HttpParts): Promise<void> {
+async function addGuards(http: FastifyInstance, parts: HttpParts): Promise<IsTooFast> {
   http.addHook('onRequest', (_request, reply, done) => {
     // No other origin is given leave to read an answer: without a CORS header its pages cannot.
     reply.headers(CALL_HEADERS);
     done();
   });
-  const waitOfSite = limitSites({ burst: parts.requestsPerMinute, refillMs: MINUTE_MS / parts.requestsPerMinute });
+  // As sockets are counted, and not by `request.ip`: of a path that cannot be read that is the proxy's own.
+  const addressOf = ({ raw }: FastifyRequest): string => readAddress(raw, parts.trustProxy);
+  const limit = limitNetworks({ burst: parts.requestsPerMinute, refillMs: MINUTE_MS / parts.requestsPerMinute });
   http.addHook('onRequest', (request, reply, done) => {
-    // Polls of sockets have a measure of their own.
-    const waitMs = request.url.startsWith(SOCKET_PATH) ? 0 : waitOfSite(request.ip, parts.clock.now());
+    // Polls of sockets have a measure of their own. Beyond its own limit a network is refused by the one below.
+    const isPoll = request.routeOptions.url === SOCKET_ROUTE;
+    const waitMs = isPoll ? 0 : limit(addressOf(request), parts.clock.now()).siteMs;
     if (waitMs > 0) void reply.header('retry-after', Math.ceil(waitMs / 1000));
     done(waitMs > 0 ? new Refusal('TOO_MANY_REQUESTS', { params: { waitMs } }) : undefined);
   });
@@ -150,8 +183,7 @@ async function addGuards(http: FastifyInstance, parts: HttpParts): Promise<void>
     max: parts.requestsPerMinute,
     timeWindow: 60_000,
     cache: MAX_ADDRESSES,
-    // As sockets are counted.
-    keyGenerator: (request) => readNetwork(request.ip),
+    keyGenerator: (request) => readNetwork(addressOf(request)),
     // Who is refused is given a time to come back; counting down to it in every answer shows a guesser how much is left.
     addHeadersOnExceeding: hiddenHeaders,
     addHeaders: { ...hiddenHeaders, 'retry-after': true },
@@ -165,4 +197,10 @@ async function addGuards(http: FastifyInstance, parts: HttpParts): Promise<void>
     encodings: ['gzip'],
     zlib: { createGzip: createWholeGzip, gzipSync },
   });
+  const count = http.createRateLimit();
+  return async (request) => {
+    if (limit(addressOf(request), parts.clock.now()).siteMs > 0) return true;
+    const counted = await count(request);
+    return !counted.isAllowed && counted.isExceeded;
+  };
 }

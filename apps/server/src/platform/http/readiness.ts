@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { MINUTE_MS } from '../clock.ts';
 import { keepFresh } from '../keep-fresh.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -18,6 +19,8 @@ export interface Readiness {
 const HEALTH_TIMEOUT_MS = 2_000;
 // Anybody may ask, and as often as they like: the database is asked once for all of them.
 const FRESH_MS = 500;
+// Of each address, and counted apart: whatever else comes from the load balancer's own address, its question is answered.
+const LIMIT = { max: 600, timeWindow: MINUTE_MS };
 
 /** Makes the readiness of a server that takes `drainMs` to leave; the connections of `pool` are none that a request can take. */
 export function createReadiness({ pool, drainMs }: { readonly pool: pg.Pool; readonly drainMs: number }): Readiness {
@@ -31,8 +34,9 @@ export function createReadiness({ pool, drainMs }: { readonly pool: pg.Pool; rea
   };
   return {
     serve: (http) => {
-      http.get('/healthz', { schema: { hide: true } }, checkHealth);
-      http.get('/readyz', { schema: { hide: true } }, async () => {
+      const options = { schema: { hide: true }, config: { rateLimit: LIMIT } };
+      http.get('/healthz', options, checkHealth);
+      http.get('/readyz', options, async () => {
         if (isLeaving) throw new Refusal('BUSY');
         return await checkHealth();
       });

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type Clock, MINUTE_MS } from '../clock.ts';
-import { countByNetwork, limitSites, readNetwork } from '../read-network.ts';
-import { createTokenBuckets } from '../token-buckets.ts';
+import { countByNetwork, limitNetworks, readAddress } from '../read-network.ts';
 import { isOwnPage } from './own-page.ts';
 import type { ConnectionQuota } from './connection-quota.ts';
 
@@ -34,41 +33,26 @@ export interface Admission {
   judge(request: IncomingMessage): string | undefined;
   /** Counts a socket in; gives back what counts it out again. */
   admit(request: IncomingMessage): () => void;
-  /** The network that a request comes from. */
-  readNetwork(request: IncomingMessage): string;
+  /** The address that a request comes from. */
+  readAddress(request: IncomingMessage): string;
 }
+
+// Until a connection of it is closed.
+const NO_ROOM = { networkMs: Infinity, siteMs: 0 };
 
 export function createAdmission({ clock, limits, trustProxy, publicUrl, quota }: AdmissionParts): Admission {
   const open = countByNetwork(limits.socketsPerAddress);
-  const size = { burst: limits.socketsPerAddress, refillMs: MINUTE_MS / limits.socketsPerAddress };
-  const attempts = createTokenBuckets(size);
-  const waitOfSite = limitSites(size);
+  const attempt = limitNetworks({ burst: limits.socketsPerAddress, refillMs: MINUTE_MS / limits.socketsPerAddress });
   const addressOf = (request: IncomingMessage): string => readAddress(request, trustProxy);
   return {
     judge: (request) => {
       if (!isOwnPage(request, publicUrl())) return 'Sockets are opened from our own pages only.';
       const address = addressOf(request);
-      const network = readNetwork(address);
-      const now = clock.now();
-      if (!attempts.has(network, now) || !open.hasRoom(address) || waitOfSite(address, now) > 0) {
-        return 'Too many connections. Please wait a moment and try again.';
-      }
-      attempts.take(network, now);
+      const { networkMs, siteMs } = open.hasRoom(address) ? attempt(address, clock.now()) : NO_ROOM;
+      if (networkMs + siteMs > 0) return 'Too many connections. Please wait a moment and try again.';
       return quota.isFull() ? 'We are very busy right now. Please try again.' : undefined;
     },
     admit: (request) => open.add(addressOf(request)),
-    readNetwork: (request) => readNetwork(addressOf(request)),
+    readAddress: addressOf,
   };
-}
-
-/** The visitor's address, by the rule that calls have: of those in the header only the last is the proxy's own word. */
-function readAddress(request: IncomingMessage, trustProxy: boolean): string {
-  const own = request.socket.remoteAddress ?? '';
-  if (!trustProxy) return own;
-  const last =
-    String(request.headers['x-forwarded-for'] ?? '')
-      .split(',')
-      .at(-1)
-      ?.trim() ?? '';
-  return last === '' ? own : last;
 }

@@ -2,6 +2,7 @@ import type { Server, Socket } from 'socket.io';
 import type { Clock } from '../clock.ts';
 import type { Authenticate, PlayerIdentity } from '../http/routes.ts';
 import type { Logger } from '../logger.ts';
+import type { limitNetworks } from '../read-network.ts';
 import type { TokenBuckets } from '../token-buckets.ts';
 import type { PlayerSockets } from './player-sockets.ts';
 import type { ConnectionQuota } from './connection-quota.ts';
@@ -16,9 +17,9 @@ export interface ChannelParts {
   readonly playerSockets: PlayerSockets;
   /** A player's commands, over all sockets; a visitor's, over the one. */
   readonly commandBuckets: TokenBuckets;
-  /** Those of all visitors of a network. */
-  readonly visitorBuckets: TokenBuckets;
-  readonly readNetwork: (request: Socket['request']) => string;
+  /** Those of all visitors of a network, and of a site. */
+  readonly limitVisitors: ReturnType<typeof limitNetworks>;
+  readonly readAddress: (request: Socket['request']) => string;
   /** Bytes that were written to a connection and have not left this process. */
   readonly unsentOf: (connection: Socket['conn']) => number;
   /** Resolves when it is a newcomer's turn to be greeted: however many come at once, everything else goes on between them. */

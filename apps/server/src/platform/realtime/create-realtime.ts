@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { HOUSE_EVENTS, LIMITS, type HouseEvents } from '@rang/contract';
 import { Server as Engine, type Socket as Connection } from 'engine.io';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Server } from 'socket.io';
 import * as parser from 'socket.io-parser';
 import { WebSocketServer, type ServerOptions } from 'ws';
@@ -12,11 +12,12 @@ import { z } from 'zod/mini';
 import { findNumberFault } from '../http/json-body.ts';
 import type { Authenticate } from '../http/routes.ts';
 import { CALL_HEADERS } from '../http/security-headers.ts';
-import { SOCKET_PATH, wantsSocket } from '../http/socket-path.ts';
+import { SOCKET_ROUTE, wantsSocket } from '../http/socket-path.ts';
 import type { Logger } from '../logger.ts';
 import type { Meters } from '../metrics/meters.ts';
 import { Refusal } from '../refusal.ts';
-import { createTokenBuckets, type TokenBuckets } from '../token-buckets.ts';
+import { limitNetworks } from '../read-network.ts';
+import { createTokenBuckets, type BucketSize, type TokenBuckets } from '../token-buckets.ts';
 import type { UnsentBudget } from '../unsent-budget.ts';
 import { createAdmission, type Admission, type AdmissionParts } from './admission.ts';
 import { createCommandCount } from './count-commands.ts';
@@ -113,7 +114,7 @@ export function createRealtime(http: FastifyInstance, parts: RealtimeParts): Rea
     ...{ clock, packets, quota, unsent },
     admit: (request) => admission.admit(request),
   });
-  serveSockets(http, engine);
+  serveSockets(http, engine, parts);
 
   const playerSockets = createPlayerSockets({ clock, logger, authenticate });
   const watching = playerSockets.watch(stopping.signal);
@@ -121,8 +122,8 @@ export function createRealtime(http: FastifyInstance, parts: RealtimeParts): Rea
   const channelParts = {
     ...{ io, clock, logger, authenticate, quota, playerSockets, takeTurn: fewAtATime() },
     commandBuckets: createBuckets(limits.messagesPerMinute),
-    visitorBuckets: createBuckets(limits.messagesPerMinute * VISITORS_SHARE),
-    readNetwork: (request: IncomingMessage) => admission.readNetwork(request),
+    limitVisitors: limitNetworks(sizeOf(limits.messagesPerMinute * VISITORS_SHARE)),
+    readAddress: (request: IncomingMessage) => admission.readAddress(request),
     unsentOf: (connection: Connection) => connections.get(connection)?.unsent() ?? 0,
     isOpen: () => !stopping.signal.aborted,
     count: createCommandCount(parts.meters),
@@ -176,10 +177,11 @@ function createEngine(admission: Admission, closing: AbortSignal): Engine {
 }
 
 function createBuckets(messagesPerMinute: number): TokenBuckets {
-  return createTokenBuckets({
-    burst: Math.ceil(messagesPerMinute / 10),
-    refillMs: MINUTE_MS / messagesPerMinute,
-  });
+  return createTokenBuckets(sizeOf(messagesPerMinute));
+}
+
+function sizeOf(messagesPerMinute: number): BucketSize {
+  return { burst: Math.ceil(messagesPerMinute / 10), refillMs: MINUTE_MS / messagesPerMinute };
 }
 
 /** A connection that comes meanwhile stays: whoever closes the house ends it. */
@@ -208,17 +210,33 @@ async function closeAll(connections: Connections): Promise<void> {
 }
 
 /** Hands the server's requests and upgrades for sockets over to the engine. */
-function serveSockets(http: FastifyInstance, engine: Engine): void {
-  const slowDown = http.rateLimit({ max: POLLS_PER_MINUTE, timeWindow: MINUTE_MS });
+function serveSockets(http: FastifyInstance, engine: Engine, { clock, limits }: RealtimeParts): void {
+  const limitPolls = limitNetworks({ burst: POLLS_PER_MINUTE, refillMs: MINUTE_MS / POLLS_PER_MINUTE });
+  // As many as connections may be opened: one that a restarted server does not know any more is asked for once.
+  const limitStrays = limitNetworks({
+    burst: limits.socketsPerAddress,
+    refillMs: MINUTE_MS / limits.socketsPerAddress,
+  });
+  const { clients } = engine as unknown as { readonly clients: Readonly<Record<string, Connection>> };
+  const isStray = ({ raw }: FastifyRequest): boolean => {
+    const sid = new URLSearchParams(raw.url?.split('?')[1]).get('sid');
+    return !isPlainRequest(raw, 'polling') || (sid !== null && !Object.hasOwn(clients, sid));
+  };
   http.route({
     method: ['GET', 'POST'],
-    url: `${SOCKET_PATH}*`,
+    url: SOCKET_ROUTE,
     exposeHeadRoute: false,
     schema: { hide: true },
     config: { rateLimit: false },
     onRequest: [
-      slowDown,
       (request, reply) => {
+        const limit = isStray(request) ? limitStrays : limitPolls;
+        const { networkMs, siteMs } = limit(request.ip, clock.now());
+        const waitMs = networkMs + siteMs;
+        if (waitMs > 0) {
+          void reply.header('retry-after', Math.ceil(waitMs / 1000));
+          throw new Refusal('TOO_MANY_REQUESTS', { params: { waitMs } });
+        }
         if (!isPlainRequest(request.raw, 'polling')) throw new Refusal('BAD_REQUEST');
         reply.hijack();
         for (const [name, value] of Object.entries(CALL_HEADERS)) reply.raw.setHeader(name, value);

@@ -100,7 +100,7 @@ async function identifySocket({ authenticate, quota }: ChannelParts, socket: Soc
   if (!isVisitor && typeof token !== 'string') throw new Refusal('UNAUTHORIZED');
   const authorization = isVisitor ? '' : token;
   const player = isVisitor ? undefined : await authenticate(authorization);
-  if (!quota.take(socket.conn, isVisitor ? 'visitor' : 'player')) throw new Refusal('BUSY');
+  if (!quota.take(socket.conn, player?.playerId ?? 'visitor')) throw new Refusal('BUSY');
   // Whatever else the handshake brought along is not kept for as long as the socket is open.
   socket.handshake.auth = {};
   socket.data = { player, authorization } satisfies SocketIdentity;

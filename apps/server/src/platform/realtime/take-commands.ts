@@ -52,7 +52,7 @@ function createEntrance(
   singly: readonly string[],
   socket: Socket,
 ): (name: string, now: number) => (() => void) | RefusalCode {
-  const allowances = listAllowances(parts, socket);
+  const isFree = createAllowance(parts, socket);
   // Of each command that goes singly: what waited to be sent when it was answered, with its answer as the last.
   const underWay = new Map<string, number>();
   let inHand = 0;
@@ -63,8 +63,7 @@ function createEntrance(
   return (name, now) => {
     if (!parts.isOpen()) return 'BUSY';
     if (inHand >= MAX_IN_HAND || isUnderWay(name)) return 'TOO_MANY_REQUESTS';
-    if (!allowances.every(({ buckets, key }) => buckets.has(key, now))) return 'TOO_MANY_REQUESTS';
-    for (const { buckets, key } of allowances) buckets.take(key, now);
+    if (!isFree(now)) return 'TOO_MANY_REQUESTS';
     inHand += 1;
     if (singly.includes(name)) underWay.set(name, Infinity);
     return () => {
@@ -76,15 +75,23 @@ function createEntrance(
   };
 }
 
-/** What a command is counted against: a player's, over all sockets; a visitor's, over the one and over those of the network. */
-function listAllowances(
-  { commandBuckets, visitorBuckets, readNetwork }: ChannelParts,
+/**
+ * Whether a command may come in, which is counted then: a player's, over all sockets; a visitor's, over the one and over those of
+ * the network and its site.
+ */
+function createAllowance(
+  { commandBuckets, limitVisitors, readAddress }: ChannelParts,
   socket: Socket,
-): { buckets: ChannelParts['commandBuckets']; key: string }[] {
+): (now: number) => boolean {
   const { player } = socket.data as SocketIdentity;
-  if (player !== undefined) return [{ buckets: commandBuckets, key: nameRoom(player.playerId) }];
-  return [
-    { buckets: commandBuckets, key: socket.id },
-    { buckets: visitorBuckets, key: readNetwork(socket.request) },
-  ];
+  const key = player === undefined ? socket.id : nameRoom(player.playerId);
+  return (now) => {
+    if (!commandBuckets.has(key, now)) return false;
+    if (player === undefined) {
+      const { networkMs, siteMs } = limitVisitors(readAddress(socket.request), now);
+      if (networkMs + siteMs > 0) return false;
+    }
+    commandBuckets.take(key, now);
+    return true;
+  };
 }

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { findRefusal, type ConnectOptions } from '../house/socket-client.ts';
+import { openNotes } from './realtime-notes.ts';
+
+const nameNetwork = (network: number): string => `2001:db8:7:${network.toString(16)}::1`;
+const from = (forwarded: string): ConnectOptions => ({ extraHeaders: { 'x-forwarded-for': forwarded } });
+
+test('the visitors of a site ask no more than those of sixteen of its networks', async () => {
+  // Ten messages a minute: one at once for each socket, five for the visitors of a network.
+  const { join } = await openNotes({ trustProxy: true, messagesPerMinute: 10 });
+  const inSite = await Promise.all(
+    Array.from({ length: 100 }, (_, network) => join(undefined, from(nameNetwork(network)))),
+  );
+  const elsewhere = await join(undefined, from('2001:db8:8::1'));
+  const answers = await Promise.all(inSite.map((socket) => socket.ask('look')));
+  expect(answers.filter(({ success }) => success === true)).toHaveLength(16 * 5);
+  expect(await elsewhere.ask('look')).toEqual({ success: true });
+});
+
+const STRAYS: [string, string][] = [
+  ['of a connection that is not there', '/socket.io/?EIO=4&transport=polling&sid=nobody'],
+  ['of a connection by a name that every object has', '/socket.io/?EIO=4&transport=polling&sid=constructor'],
+  ['that is no poll', '/socket.io/x'],
+];
+test.each(STRAYS)('a poll %s is asked for as often as connections are opened', async (_, path) => {
+  const { address, join } = await openNotes({ trustProxy: true, socketsPerAddress: 3 });
+  const ask = async (forwarded: string): Promise<number> =>
+    (await fetch(`${address}${path}`, { headers: { 'x-forwarded-for': forwarded } })).status;
+  for (let asked = 0; asked < 3; asked += 1) expect(await ask('203.0.113.7')).toBe(400);
+  expect(await ask('203.0.113.7')).toBe(429);
+  expect(await findRefusal(join('asha', from('203.0.113.7')))).toBe('connected');
+  for (let asked = 0; asked < 16 * 3; asked += 1) expect(await ask(nameNetwork(asked))).toBe(400);
+  expect(await ask(nameNetwork(99))).toBe(429);
+  expect(await ask('203.0.113.8')).toBe(400);
+});
+
+test('a player who has a hundred connections loses the oldest with the next, and takes none of another', async () => {
+  const { join } = await openNotes({ sockets: 110 });
+  const bina = await join('bina');
+  const first = await join('asha');
+  for (let open = 1; open < 100; open += 1) await join('asha');
+  expect(first.socket.connected).toBe(true);
+  const newest = await join('asha again');
+  await first.ended;
+  for (const socket of [newest, bina]) expect(await socket.ask('look')).toEqual({ success: true });
+});
