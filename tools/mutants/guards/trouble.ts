@@ -179,6 +179,20 @@ export const TROUBLE: readonly Mutant[] = [
     only: 'under way',
   },
   {
+    guard: 'the bank is not asked again of a withdrawal that it has refused',
+    edits: [
+      inModule('withdrawals/admit-request.ts', 'noted.isRefusedByBank)', 'noted.isRefusedByBank && order.amount < 0n)'),
+    ],
+    tests: ['withdrawals-unknown-bank'],
+    only: 'is refused the same',
+  },
+  {
+    guard: 'of a withdrawal of which the bank has said both, the first word is the answer',
+    edits: [inModule('withdrawals/request-withdrawal.ts', 'await isRefusedByBank(client, order)', 'order.amount < 0n')],
+    tests: ['withdrawals-unknown-bank'],
+    only: 'handed in twice',
+  },
+  {
     guard: 'of a withdrawal whose key was handed in before nobody says that nothing was taken',
     row: IN_DOUBT,
     edits: [

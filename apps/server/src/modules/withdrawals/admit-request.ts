@@ -43,6 +43,8 @@ export async function admitRequest(parts: WithdrawalsParts, client: Queryable, o
   const { max, windowMs } = LIMITS.withdrawalAttempts;
   const attempt = { ...order, at: new Date(now) };
   const noted = await noteAttempt(client, attempt, { since: new Date(now - windowMs), max });
+  // The bank's word on the command itself: it is not taken any more, whatever else holds now.
+  if (typeof noted === 'object' && noted.isRefusedByBank) return { refusal: new Refusal('INVALID_BANK_DETAILS') };
   const refusal = await findReason(parts, client, { order, noted });
   if (refusal === undefined) return { bank };
   // While the bank is asked about the same command it may be taken yet.

@@ -9,8 +9,13 @@ export interface Attempt {
   readonly at: Date;
 }
 
-/** What an attempt is among the player's latest: one more, the command that was noted at a moment, or one too many. */
-export type Noted = 'one-more' | 'too-many' | { readonly repeats: Date };
+type PlayersKey = Pick<Attempt, 'playerId' | 'key'>;
+
+/**
+ * What an attempt is among the player's latest: one more, one too many, or the command that was noted at a moment, with whether
+ * the bank has refused it since.
+ */
+export type Noted = 'one-more' | 'too-many' | { readonly repeats: Date; readonly isRefusedByBank: boolean };
 
 /**
  * Counts an attempt among the player's latest, where fewer than `max` have been made since then. The same command again is the
@@ -26,14 +31,16 @@ export async function noteAttempt(
     playerId,
     limit.since,
   ]);
-  const latest = await client.query<RowOf<'withdrawal_attempts', 'command_key' | 'command_fingerprint' | 'created_at'>>(
-    'select command_key, command_fingerprint, created_at from withdrawal_attempts where player_id = $1',
+  const latest = await client.query<
+    RowOf<'withdrawal_attempts', 'command_key' | 'command_fingerprint' | 'created_at' | 'refused_by_bank'>
+  >(
+    `select command_key, command_fingerprint, created_at, refused_by_bank from withdrawal_attempts where player_id = $1`,
     [playerId],
   );
   const same = key === undefined ? undefined : latest.rows.find((row) => row.command_key === key);
   if (same !== undefined) {
     if (same.command_fingerprint !== fingerprint) throw new Refusal('KEY_REUSED');
-    return { repeats: same.created_at };
+    return { repeats: same.created_at, isRefusedByBank: same.refused_by_bank };
   }
   if (latest.rows.length >= limit.max) return 'too-many';
   await client.query(
@@ -41,4 +48,21 @@ export async function noteAttempt(
     [playerId, key ?? null, fingerprint, at],
   );
   return 'one-more';
+}
+
+/** Keeps with a command's attempt that the bank has refused it, for as long as the attempt counts. Runs in the player's turn. */
+export async function noteBankRefusal(client: Queryable, { playerId, key }: PlayersKey): Promise<void> {
+  await client.query(
+    'update withdrawal_attempts set refused_by_bank = true where player_id = $1 and command_key = $2',
+    [playerId, key],
+  );
+}
+
+/** Whether the bank has refused a command of the player's by now. Runs in the player's turn. */
+export async function isRefusedByBank(client: Queryable, { playerId, key }: PlayersKey): Promise<boolean> {
+  const refused = await client.query(
+    'select from withdrawal_attempts where player_id = $1 and command_key = $2 and refused_by_bank',
+    [playerId, key],
+  );
+  return refused.rows.length > 0;
 }

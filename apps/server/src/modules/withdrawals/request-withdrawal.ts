@@ -14,8 +14,9 @@ import {
   type KeyedOrder,
   type WithdrawalOrder,
 } from './admit-request.ts';
+import { isRefusedByBank, noteBankRefusal } from './attempts-store.ts';
 import { insertWithdrawal, sumLiveWithdrawals } from './store.ts';
-import { checkBank, digestPayee, useBank } from './use-bank.ts';
+import { checkBank, digestBank, useBank } from './use-bank.ts';
 import { nameOwner, type Withdrawal } from './withdrawal.ts';
 import type { WithdrawalsParts } from './withdrawals-parts.ts';
 
@@ -32,7 +33,8 @@ export async function requestWithdrawal(
   const admitted = await parts.inTurn(asked.playerId, (client) => admitRequest(parts, client, order));
   if ('refusal' in admitted) throw admitted.refusal;
   if ('repeated' in admitted) return admitted.repeated;
-  await checkBank(parts, admitted.bank);
+  const refused = await checkBank(parts, admitted.bank);
+  if (refused !== undefined) return await keepRefusal(parts, order, refused);
   return await parts.inTurn(asked.playerId, (client) =>
     reserveWithdrawal(parts, client, { order, bank: admitted.bank }),
   );
@@ -47,6 +49,25 @@ function fingerprintOf({ bankSeal }: WithdrawalsParts, { amount, to }: Withdrawa
   return `withdrawal ${String(amount)} to ${destination}`;
 }
 
+/**
+ * Throws what the bank has said, which a repetition is then answered with. Of the same command handed in twice at once the bank
+ * may have been asked twice: what was written first is the answer of both.
+ */
+async function keepRefusal(
+  { inTurn }: { readonly inTurn: PlayerTurns },
+  order: KeyedOrder,
+  refusal: Refusal,
+): Promise<Withdrawal> {
+  if (order.key === undefined || refusal.code !== 'INVALID_BANK_DETAILS') throw refusal;
+  const repeated = await inTurn(order.playerId, async (client) => {
+    const earlier = await findEarlier(client, order);
+    if (earlier === undefined) await noteBankRefusal(client, order);
+    return earlier;
+  });
+  if (repeated === undefined) throw refusal;
+  return repeated;
+}
+
 /** Whatever another request, or a suspension, may have changed while the bank was asked is looked at again. */
 async function reserveWithdrawal(
   parts: WithdrawalsParts,
@@ -56,13 +77,15 @@ async function reserveWithdrawal(
   const { playerId, amount, key, fingerprint } = order;
   const repeated = await findEarlier(client, order);
   if (repeated !== undefined) return repeated;
+  if (await isRefusedByBank(client, order)) throw new Refusal('INVALID_BANK_DETAILS');
   if (!(await holdPlayer(client, { id: playerId }))) throw new Refusal('UNAUTHORIZED');
   const duplicate = await findDuplicate(parts, client, order);
   if (duplicate !== undefined) throw duplicate;
   const at = new Date(parts.clock.now());
   const payoutNo = makeNumber('W', { at, randomness: parts.randomness });
   const sealed = parts.bankSeal.close(bank, nameOwner({ playerId, payoutNo, amount }));
-  const payeeDigest = digestPayee(parts.bankSeal, bank);
+  const digests = digestBank(parts.bankSeal, bank);
+  const payeeDigest = digests.payee;
   const needsTwo = await isLarge(parts, client, { playerId, payeeDigest, amount, at });
   const withdrawal = await insertWithdrawal(client, {
     ...{ playerId, payoutNo, amount, bank: sealed, payeeDigest, needsTwo, key, fingerprint, at },
@@ -73,7 +96,7 @@ async function reserveWithdrawal(
     ...{ to: HOUSE_ACCOUNTS.reserved, reason: 'withdrawal' },
   });
   if (!isReserved) throw refuseInsufficient(await getBalance(client, playerId));
-  await useBank(parts, client, { playerId, bank, isPaidTo: true, at });
+  await useBank(parts, client, { playerId, digests, isPaidTo: true, at });
   return withdrawal;
 }
 

@@ -19,7 +19,8 @@ export async function saveBank(
   asked: { playerId: bigint; bank: BankDetails },
 ): Promise<SavedBank> {
   const { playerId } = asked;
-  const digest = digestBank(parts.bankSeal, asked.bank);
+  const digests = digestBank(parts.bankSeal, asked.bank);
+  const digest = digests.account;
   const at = new Date(parts.clock.now());
   const bank = parts.bankSeal.close(asked.bank, nameBankOwner(playerId));
   return await parts.inTurn(playerId, async (client) => {
@@ -29,7 +30,7 @@ export async function saveBank(
       const message = `You can save up to ${LIMITS.bankAccounts} bank accounts. Remove one first.`;
       throw new Refusal('BAD_REQUEST', { message });
     }
-    await useBank(parts, client, { playerId, bank: asked.bank, isPaidTo: false, at });
+    await useBank(parts, client, { playerId, digests, isPaidTo: false, at });
     return await insertBank(client, { playerId, digest, bank, at });
   });
 }

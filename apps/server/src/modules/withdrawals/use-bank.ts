@@ -9,17 +9,22 @@ import type { WithdrawalsParts } from './withdrawals-parts.ts';
 // An IFSC begins with its bank; the rest is the branch.
 const BANK_CODE_LENGTH = 4;
 
-/** The same for the same number and IFSC, however names are written; it shows neither. */
-export function digestBank(bankSeal: BankSeal, bank: BankDetails): string {
-  return bankSeal.digest(`${bank.ifsc} ${bank.account_number}`);
+/** What tells a bank account from others, and shows nothing of it. */
+export interface BankDigests {
+  /** The same for the same number and IFSC, however names are written. */
+  readonly account: string;
+  /**
+   * The same for one account at one bank, whichever of its branches is named and however many zeros stand before the number:
+   * whom it belongs to is one person.
+   */
+  readonly payee: string;
 }
 
-/**
- * The same for one account at one bank, whichever of its branches is named and however many zeros stand before the number: whom
- * it belongs to is one person.
- */
-export function digestPayee(bankSeal: BankSeal, bank: BankDetails): string {
-  return bankSeal.digest(`${bank.ifsc.slice(0, BANK_CODE_LENGTH)} ${bank.account_number.replace(/^0+/, '')}`);
+export function digestBank(bankSeal: BankSeal, { ifsc, account_number: number }: BankDetails): BankDigests {
+  return {
+    account: bankSeal.digest(`${ifsc} ${number}`),
+    payee: bankSeal.digest(`${ifsc.slice(0, BANK_CODE_LENGTH)} ${number.replace(/^0+/, '')}`),
+  };
 }
 
 /**
@@ -29,13 +34,13 @@ export function digestPayee(bankSeal: BankSeal, bank: BankDetails): string {
  * is new to its player once.
  */
 export async function useBank(
-  parts: Pick<WithdrawalsParts, 'bankSeal' | 'logger' | 'onBankUsed'>,
+  parts: Pick<WithdrawalsParts, 'logger' | 'onBankUsed'>,
   client: Queryable,
-  used: { playerId: bigint; bank: BankDetails; isPaidTo: boolean; at: Date },
+  used: { playerId: bigint; digests: BankDigests; isPaidTo: boolean; at: Date },
 ): Promise<void> {
   const { playerId, isPaidTo, at } = used;
   // By both: what was noted before there was the second has the first alone.
-  const digests = [digestBank, digestPayee].map((digest) => digest(parts.bankSeal, used.bank));
+  const digests = [used.digests.account, used.digests.payee];
   const isNew = await noteBankUse(client, { playerId, digests, isPaidTo, at });
   if (!(isNew || isPaidTo) || parts.onBankUsed === undefined) return;
   await client.query('savepoint what_follows_a_bank_use');
@@ -49,15 +54,15 @@ export async function useBank(
   }
 }
 
-/** Asks the gateway whether the bank knows the account. Throws the catalogue's word for every other answer, and for none. */
+/** Asks the gateway whether the bank knows the account. Gives back the catalogue's word for every other answer, and for none. */
 export async function checkBank(
   { gateway, logger }: Pick<WithdrawalsParts, 'gateway' | 'logger'>,
   bank: BankDetails,
-): Promise<void> {
+): Promise<Refusal | undefined> {
   const reply = await gateway.checkBankAccount(bank);
-  if (reply.outcome === 'answered') return;
+  if (reply.outcome === 'answered') return undefined;
   logger.warn({ reply }, 'withdrawals: the gateway did not say that the bank knows an account');
-  throw new Refusal(reply.outcome === 'refused' ? codeOf(reply.code) : 'GATEWAY_ERROR');
+  return new Refusal(reply.outcome === 'refused' ? codeOf(reply.code) : 'GATEWAY_ERROR');
 }
 
 function codeOf(code: GatewayRefusalCode): 'INVALID_BANK_DETAILS' | 'SIGNATURE_INVALID' | 'GATEWAY_ERROR' {

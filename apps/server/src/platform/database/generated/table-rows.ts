@@ -721,6 +721,7 @@ export interface WithdrawalAttempts {
   created_at: Date;
   id: Generated<bigint>;
   player_id: bigint;
+  refused_by_bank: Generated<boolean>;
 }
 
 export interface Withdrawals {
