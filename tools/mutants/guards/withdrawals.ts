@@ -36,7 +36,7 @@ export const WITHDRAWALS: readonly Mutant[] = [
   },
   {
     guard: 'whoever is disabled by when it is written decides nothing',
-    edits: [inModule('withdrawals/store.ts', 'and disabled_at is null for share', 'for share')],
+    edits: [inModule('administrators/store.ts', 'and disabled_at is null for share', 'for share')],
     tests: ['withdrawal-queue'],
   },
   {
@@ -111,7 +111,7 @@ export const WITHDRAWALS: readonly Mutant[] = [
       ),
     ],
     tests: ['withdrawal-queue'],
-    only: 'what several accounts ask for',
+    only: 'a small request to the bank account',
   },
   {
     guard: 'a large sum is as large where it is asked for in pieces',
@@ -119,8 +119,8 @@ export const WITHDRAWALS: readonly Mutant[] = [
     edits: [
       inModule(
         'withdrawals/request-withdrawal.ts',
-        'return amount + (await sumLiveWithdrawals(client, { ...of, since })) > secondApprovalAbove;',
-        'return (await sumLiveWithdrawals(client, { ...of, since })) < 0n;',
+        'return amount + (await holdPayeeAndSum(client, { ...of, since })) > secondApprovalAbove;',
+        'return (await holdPayeeAndSum(client, { ...of, since })) < 0n;',
       ),
     ],
     tests: ['withdrawals-tool'],

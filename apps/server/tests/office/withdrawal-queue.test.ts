@@ -5,7 +5,7 @@ import { changeAdministrator } from '../../src/modules/administrators/index.ts';
 import { verifyAudit } from '../../src/modules/audit/index.ts';
 import { listLedgerFaults } from '../../src/modules/ledger/index.ts';
 import { decideWithdrawal } from '../../src/modules/withdrawals/index.ts';
-import type { HouseAnswer, TestAdmin, TestHouse } from '../house/open-house.ts';
+import type { HouseAnswer, TestAdmin, TestHouse, TestPlayer } from '../house/open-house.ts';
 import { awaitWaitingForLocks } from '../house/waiting-for-locks.ts';
 import {
   ONE_IS_ENOUGH,
@@ -396,4 +396,27 @@ test('what several accounts ask for to one bank account is one sum, at once too,
     asked.toReversed().map(({ player }) => [player.username]),
   );
   expect(await findRecord(other.id)).toMatchObject({ needsTwo: false, sharedWith: [] });
+});
+
+test('a small request to the bank account of a large one that is being written finds it, whoever asks', async () => {
+  const body = { ...BANK, account_number: '555000333444' };
+  const [large, small] = [await house.enter('asks.large', 5_000_00n), await house.enter('asks.small', 5_000_00n)];
+  const ask = ({ token }: TestPlayer, amount: number): Promise<HouseAnswer> =>
+    house.call('POST', '/mxpay/payout', { token, body: { ...body, amount } });
+  const wallet = await house.pool.connect();
+  try {
+    await wallet.query('begin');
+    await wallet.query(`select from accounts where owner_id = $1 and kind = 'wallet' for update`, [large.id]);
+    const asked = [ask(large, ONE_IS_ENOUGH + 100)];
+    await awaitWaitingForLocks(house.pool, 1);
+    asked.push(ask(small, 100));
+    await awaitWaitingForLocks(house.pool, 2);
+    await wallet.query('commit');
+    const ids = (await Promise.all(asked)).map(({ body: { data } }) => (data as { _id: string })._id);
+    const records = await Promise.all(ids.map(findRecord));
+    expect(records.map((record) => record?.needsTwo)).toEqual([true, true]);
+  } finally {
+    await wallet.query('rollback');
+    wallet.release();
+  }
 });

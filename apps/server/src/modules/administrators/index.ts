@@ -10,3 +10,4 @@ export { changeAdministrator, type AccountChange, type AccountChanged } from './
 export { createAdministrator, resetAdministrator } from './manage-accounts.ts';
 export { resealFactors } from './reseal-factors.ts';
 export { registerAdministratorRoutes } from './routes.ts';
+export { holdRole } from './store.ts';

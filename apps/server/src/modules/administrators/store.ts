@@ -46,6 +46,15 @@ export async function insertAdministrator(
   return inserted.rows[0]?.id;
 }
 
+/** Holds an administrator's account, with its role, until the transaction ends; undefined for one who is disabled. */
+export async function holdRole(client: Queryable, adminId: bigint): Promise<AdminRole | undefined> {
+  const held = await client.query<RowOf<'administrators', 'role'>>(
+    'select role from administrators where id = $1 and disabled_at is null for share',
+    [adminId],
+  );
+  return held.rows[0]?.role;
+}
+
 export async function hasAdministrators(client: Queryable): Promise<boolean> {
   const found = await client.query('select from administrators limit 1');
   return found.rows.length > 0;

@@ -2,9 +2,10 @@ import { approveWithdrawal, isAllowed, rupeesText, type UndecidedStage } from '@
 import type pg from 'pg';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { holdRole } from '../administrators/index.ts';
 import { appendAudit, type AuditActor, type AuditEntry, type Json } from '../audit/index.ts';
 import { returnReserved } from './end-reserved.ts';
-import { holdRole, lockNamedWithdrawal, writeDecision } from './store.ts';
+import { lockNamedWithdrawal, writeDecision } from './store.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
 /** Somebody's word on a withdrawal. */

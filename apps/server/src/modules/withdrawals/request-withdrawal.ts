@@ -15,7 +15,7 @@ import {
   type WithdrawalOrder,
 } from './admit-request.ts';
 import { isRefusedByBank, noteBankRefusal } from './attempts-store.ts';
-import { insertWithdrawal, sumLiveWithdrawals } from './store.ts';
+import { holdPayeeAndSum, insertWithdrawal } from './store.ts';
 import { checkBank, digestBank, useBank } from './use-bank.ts';
 import { nameOwner, type Withdrawal } from './withdrawal.ts';
 import type { WithdrawalsParts } from './withdrawals-parts.ts';
@@ -111,5 +111,5 @@ async function isLarge(
 ): Promise<boolean> {
   if (secondApprovalAbove === undefined) return false;
   const since = new Date(at.getTime() - DAY_MS);
-  return amount + (await sumLiveWithdrawals(client, { ...of, since })) > secondApprovalAbove;
+  return amount + (await holdPayeeAndSum(client, { ...of, since })) > secondApprovalAbove;
 }

@@ -1,5 +1,5 @@
-import type { AdminRole, Paise } from '@rang/contract';
-import { orderById, type Queryable, type RowOf } from '../../platform/database/database.ts';
+import type { Paise } from '@rang/contract';
+import { orderById, type Queryable } from '../../platform/database/database.ts';
 import type { IdsOfPlayer } from '../ledger/index.ts';
 import type { SealedBank } from './bank-seal.ts';
 import type { Withdrawal, WithdrawalState } from './withdrawal.ts';
@@ -62,7 +62,7 @@ export async function hasLiveWithdrawal(
  * come back, paise: the larger of both. The account is held until the transaction ends: of two who are paid to it each finds
  * the other.
  */
-export async function sumLiveWithdrawals(
+export async function holdPayeeAndSum(
   client: Queryable,
   asked: { playerId: bigint; payeeDigest: string; since: Date },
 ): Promise<bigint> {
@@ -129,15 +129,6 @@ export async function lockWithdrawal(client: Queryable, payoutNo: string): Promi
 export async function lockNamedWithdrawal(client: Queryable, name: string): Promise<Withdrawal | undefined> {
   const id = UUID.test(name) ? name : null;
   return (await listWhere(client, '(payout_no = $1 or id = $2) for update', [name, id]))[0];
-}
-
-/** Holds an administrator's account, with its role, until the transaction ends; undefined for one who is disabled. */
-export async function holdRole(client: Queryable, adminId: bigint): Promise<AdminRole | undefined> {
-  const held = await client.query<RowOf<'administrators', 'role'>>(
-    'select role from administrators where id = $1 and disabled_at is null for share',
-    [adminId],
-  );
-  return held.rows[0]?.role;
 }
 
 /** Withdrawals that wait for the operator or the gateway, the oldest first. */
