@@ -21,7 +21,7 @@ export interface Players {
   readonly sessions: Sessions;
   readonly passwords: Passwords;
   /** Removes what ran out or is kept no longer, of all three. */
-  removeExpired(): Promise<void>;
+  removeExpired(pool: pg.Pool): Promise<void>;
 }
 
 /** What players are made of. */
@@ -44,7 +44,7 @@ export function createPlayers(parts: PlayersParts): Players {
   const sessions = createSessions(parts);
   const passwords = createPasswords({ ...parts, sessions });
   const owners = [sessions, passwords, accounts];
-  const removeExpired = (): Promise<void> => doEach(owners.map((each) => () => each.removeExpired()));
+  const removeExpired = (pool: pg.Pool): Promise<void> => doEach(owners.map((each) => () => each.removeExpired(pool)));
   return { accounts, sessions, passwords, removeExpired };
 }
 
@@ -59,9 +59,12 @@ export function registerPlayerRoutes(
 }
 
 /** Every second, sends the mails that are due; every hour, removes what ran out. */
-export function registerPlayerJobs(jobs: Jobs, { players, mail }: { players: Players; mail: AccountMail }): void {
+export function registerPlayerJobs(
+  jobs: Jobs,
+  { players, mail, pool }: { players: Players; mail: AccountMail; pool: pg.Pool },
+): void {
   jobs.every('players-send-mail', 1, () => mail.sendDue());
-  jobs.every('players-remove-expired', HOUR_SECONDS, () => players.removeExpired());
+  jobs.every('players-remove-expired', HOUR_SECONDS, () => players.removeExpired(pool));
 }
 
 /** In play money only: the player `demo` with ₹10,000 to begin with, made at the first start and left alone after it. */

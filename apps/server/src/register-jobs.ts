@@ -42,9 +42,9 @@ export function registerJobs(jobs: Jobs, given: JobParts): void {
   const { gateway, config, gameList, pools } = given;
   const parts = { ...given, pool: pools.jobs };
   registerPlayerJobs(jobs, parts);
-  registerSocialJobs(jobs, parts.social);
+  registerSocialJobs(jobs, parts);
   registerPushJobs(jobs, parts.push);
-  jobs.every('administrators-remove-expired', HOUR_SECONDS, () => parts.administrators.removeExpired());
+  jobs.every('administrators-remove-expired', HOUR_SECONDS, () => parts.administrators.removeExpired(pools.jobs));
   registerDepositJobs(jobs, parts.deposits);
   registerWithdrawalJobs(jobs, parts.withdrawals);
   for (const game of parts.games.values()) game.registerJobs?.(jobs);

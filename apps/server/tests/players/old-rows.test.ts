@@ -37,7 +37,7 @@ async function listScanned(text: string): Promise<string[]> {
 
 test('whatever is old is found by an index, in each table that what is old is deleted from', async () => {
   const query = vi.spyOn(house.pool, 'query');
-  await house.players.removeExpired();
+  await house.players.removeExpired(house.pool);
   const asked: unknown[] = query.mock.calls.map(([text]) => text);
   query.mockRestore();
   const deletes = [...new Set(asked)].filter((text) => typeof text === 'string' && text.startsWith('delete from'));
@@ -66,11 +66,11 @@ test('sessions that were ended are forgotten at the next turn, whatever ended th
   const count = async (): Promise<number> =>
     (await house.pool.query('select from sessions where player_id = $1', [playerId])).rowCount ?? 0;
   house.clock.at += SECOND;
-  await house.players.removeExpired();
+  await house.players.removeExpired(house.pool);
   expect(await count()).toBe(1);
   expect(await sessions.listSessions(kept)).toHaveLength(1);
   await sessions.endSessions(playerId);
   house.clock.at += SECOND;
-  await house.players.removeExpired();
+  await house.players.removeExpired(house.pool);
   expect(await count()).toBe(0);
 });

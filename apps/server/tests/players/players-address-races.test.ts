@@ -103,7 +103,7 @@ test('a player has a hundred sessions open at most, and the one that was used lo
   expect((await profile(second.accessToken)).status).toBe(401);
   // Whoever logs in without a pause leaves no row of each session for a month either.
   house.clock.at += 1_000;
-  await house.players.removeExpired();
+  await house.players.removeExpired(house.pool);
   const kept = await house.pool.query(
     `select from sessions where player_id = (select id from players where username = 'program')`,
   );

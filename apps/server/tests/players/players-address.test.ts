@@ -92,7 +92,7 @@ test('a link ends after half an hour, a reset link confirms nothing by this call
   const late = await house.logIn('divya', { address: calls.newAddress() });
   house.clock.at += 1;
   expect(await confirm(late, token)).toMatchObject(INVALID);
-  await house.players.passwords.removeExpired();
+  await house.players.passwords.removeExpired(house.pool);
 });
 
 test('an address is mailed three links in half an hour, whichever account asks, and so is an account', async () => {

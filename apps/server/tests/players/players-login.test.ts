@@ -141,10 +141,10 @@ test('where a player has logged in is forgotten after 90 days', async () => {
   const networksOf = async (): Promise<number> =>
     (await house.pool.query('select from player_networks where player_id = $1', [id])).rows.length;
   house.clock.at += 89 * 24 * HOUR;
-  await house.players.removeExpired();
+  await house.players.removeExpired(house.pool);
   expect(await networksOf()).toBe(1);
   house.clock.at += 2 * 24 * HOUR;
-  await house.players.removeExpired();
+  await house.players.removeExpired(house.pool);
   expect(await networksOf()).toBe(0);
 });
 

@@ -153,10 +153,10 @@ test('the database has the hash of a device, at most twenty a player and ten pla
     );
   expect(marks.map(isStored)).toEqual([false, false, ...Array<boolean>(20).fill(true)]);
   house.clock.at += 89 * DAY;
-  await house.players.removeExpired();
+  await house.players.removeExpired(house.pool);
   expect(await stored()).toHaveLength(20);
   house.clock.at += 2 * DAY;
-  await house.players.removeExpired();
+  await house.players.removeExpired(house.pool);
   expect(await stored()).toEqual([]);
   let shared: string | undefined;
   for (let account = 0; account < 12; account += 1) {
@@ -260,7 +260,7 @@ test('a link by mail opens nothing by itself, holds half an hour, and lets the b
   house.clock.at += DAY;
   await besiege('linked');
   expect(await attempt('linked', PASSWORD, { cookie: opened.cookie })).toMatchObject({ status: 429 });
-  await house.players.removeExpired();
+  await house.players.removeExpired(house.pool);
   const left = await house.pool.query('select from address_links union all select from address_devices');
   expect(left.rowCount).toBe(0);
 });

@@ -198,7 +198,7 @@ test('links and queued mails that ran out are removed', async () => {
   await calls.openAccount('tidy');
   await calls.askForToken('tidy@example.com');
   house.clock.at += HOUR;
-  await house.players.removeExpired();
+  await house.players.removeExpired(house.pool);
   const left = await house.pool.query('select from password_reset_tokens union all select from mail_wishes');
   expect(left.rowCount).toBe(0);
 });

@@ -189,11 +189,11 @@ test('sessions and tokens that ran out are removed, and nothing else', async () 
     ).rows.length;
   house.clock.at += 20 * DAY;
   const next = await refresh(kept.refreshToken);
-  await house.players.removeExpired();
+  await house.players.removeExpired(house.pool);
   expect(await sessionsOf(short.userId)).toBe(0);
   expect([await sessionsOf(kept.userId), await tokensOf(kept.userId)]).toEqual([1, 2]);
   house.clock.at += 20 * DAY;
-  await house.players.removeExpired();
+  await house.players.removeExpired(house.pool);
   expect([await sessionsOf(kept.userId), await tokensOf(kept.userId)]).toEqual([1, 1]);
   expect(await refresh(readResetToken(next))).toMatchObject({ status: 200 });
 });
@@ -231,7 +231,7 @@ test('a session that ran out is removed after its tokens, however many it had', 
   );
   try {
     house.clock.at += DAY;
-    await house.players.removeExpired();
+    await house.players.removeExpired(house.pool);
     const left = await house.pool.query('select from sessions where player_id = $1', [session.userId]);
     expect(left.rows).toEqual([]);
   } finally {

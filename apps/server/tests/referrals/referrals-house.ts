@@ -138,7 +138,7 @@ async function removeExpired({ pool }: TestHouse): Promise<void> {
     hasher: createPasswordHasher(LIGHT_COST),
     tokenSecret: 'of no token'.repeat(4),
   });
-  await players.removeExpired();
+  await players.removeExpired(pool);
 }
 
 function openAccounts(house: TestHouse): Pick<ReferralsHouse, 'signUp' | 'join' | 'codeOf'> {

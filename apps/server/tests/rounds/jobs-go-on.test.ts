@@ -2,11 +2,13 @@ import { paise, TIMES } from '@rang/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { setSwitches } from '../../../gateway/tests/merchant.ts';
 import { createPlayers } from '../../src/create-players.ts';
+import { createAdministrators } from '../../src/modules/administrators/index.ts';
 import { createPasswordHasher } from '../../src/modules/passwords/index.ts';
 import { createIntake } from '../../src/modules/intake/index.ts';
 import { createMines } from '../../src/modules/mines/create-mines.ts';
 import type { Mines } from '../../src/modules/mines/index.ts';
 import { createDeposits, type Deposits } from '../../src/modules/deposits/index.ts';
+import { createSocial } from '../../src/modules/social/index.ts';
 import { createBankSeal, createWithdrawals, type Withdrawals } from '../../src/modules/withdrawals/index.ts';
 import { createPool } from '../../src/platform/database/database.ts';
 import { createLogger } from '../../src/platform/logger.ts';
@@ -203,9 +205,28 @@ test('what ran out in one table is removed though another cannot be touched, and
   const holder = await house.pool.connect();
   await holder.query('begin');
   await holder.query('lock table sessions, password_reset_tokens in share mode');
-  const removed = await Promise.allSettled([players.removeExpired()]);
+  const removed = await Promise.allSettled([players.removeExpired(jobPool)]);
   await holder.query('rollback');
   holder.release();
   expect(removed).toMatchObject([{ status: 'rejected' }]);
   expect(await left()).toBe(0);
+});
+
+test('what ran out is removed though requests have every connection of theirs', async () => {
+  const house = await openOwnHouse();
+  const requests = createPool(house.connectionString, 1, { waitLimit: { callers: 1, ms: 3_000 } });
+  const taken = await requests.connect();
+  onTestFinished(async () => {
+    taken.release();
+    await requests.end();
+  });
+  const parts = {
+    ...{ pool: requests, sessionPool: requests, clock: house.clock, randomness: systemRandomness },
+    ...{ logger: createLogger('silent'), hasher: createPasswordHasher(LIGHT_COST), houseKey: CHAIN_KEY },
+    tokenSecret: 'of no token'.repeat(4),
+  };
+  const players = createPlayers(parts);
+  const social = createSocial({ ...parts, ...players, clients: {}, publicUrl: () => house.url });
+  for (const each of [players, social, createAdministrators(parts)]) await each.removeExpired(house.pool);
+  await expect(requests.query('select')).rejects.toThrow('timeout');
 });

@@ -73,7 +73,7 @@ export async function openSocialHouse(): Promise<SocialHouse> {
     clock,
     log,
     ...visitor(house, provider),
-    removeExpired: () => jobs.removeExpired(),
+    removeExpired: () => jobs.removeExpired(house.pool),
     count: async () => {
       const counted = await house.pool.query<{ players: number; identities: number }>(
         `select (select count(*) from players)::int as players,

@@ -1,4 +1,5 @@
 import type { AccountSettings } from '@rang/contract';
+import type pg from 'pg';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { ensureAccount, openAccount, writeAccount, type AccountParts } from './open-account.ts';
@@ -28,7 +29,7 @@ export interface Accounts {
   /** Sets the name that others are shown, or none. Throws NAME_RESERVED and PUBLIC_NAME_TAKEN. */
   setPublicName(order: { readonly playerId: bigint; readonly publicName: string | null }): Promise<void>;
   /** Forgets the networks that accounts were opened from more than 90 days ago. */
-  removeExpired(): Promise<void>;
+  removeExpired(pool: pg.Pool): Promise<void>;
 }
 
 const NETWORK_KEPT_MS = 90 * DAY_MS;
@@ -49,6 +50,6 @@ export function createAccounts(parts: AccountParts): Accounts {
     readSettings: (playerId) => readSettings(pool, playerId),
     writeSettings: (change) => inTransaction(pool, (client) => writeSettings(client, change)),
     setPublicName: (order) => inTransaction(pool, (client) => setPublicName(client, order)),
-    removeExpired: () => deleteSignupNetworksBefore(pool, new Date(clock.now() - NETWORK_KEPT_MS)),
+    removeExpired: (jobPool) => deleteSignupNetworksBefore(jobPool, new Date(clock.now() - NETWORK_KEPT_MS)),
   };
 }

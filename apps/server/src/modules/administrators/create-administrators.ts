@@ -48,7 +48,7 @@ export interface Administrators {
   /** Makes the owner `admin` with this password where there is no administrator yet. */
   ensureFirst(password: string): Promise<boolean>;
   /** Forgets sessions that ended long ago, and the networks that they were opened from. */
-  removeExpired(): Promise<void>;
+  removeExpired(pool: pg.Pool): Promise<void>;
 }
 
 /** What administrators are made of. */
@@ -74,7 +74,7 @@ const ADMIN_TOKENS = defineTokens({
 
 /** Makes the administrators over a database. */
 export function createAdministrators(given: AdministratorsParts): Administrators {
-  const { pool, clock } = given;
+  const { clock } = given;
   const tokens = createTokens(given.tokenSecret, given, ADMIN_TOKENS);
   const { sessions, ...checks } = createOfficeChecks(given);
   const codes = createSecondFactorCodes(given.houseKey, given.randomness);
@@ -97,11 +97,11 @@ export function createAdministrators(given: AdministratorsParts): Administrators
     confirmSecondFactor: (asker, code) => confirmSecondFactor(parts, asker, code),
     removeSecondFactor: (asker, order) => removeSecondFactor(parts, asker, order),
     ensureFirst: (password) => ensureFirstAdministrator({ ...given, at: new Date(clock.now()), by: 'start' }, password),
-    removeExpired: () => {
+    removeExpired: (jobPool) => {
       const unused = new Date(clock.now() - KEPT_MS);
       return doEach([
-        () => deleteSessionsExpiredBefore(pool, unused),
-        () => ADMIN_DEVICES.deleteUnusedSince(pool, unused),
+        () => deleteSessionsExpiredBefore(jobPool, unused),
+        () => ADMIN_DEVICES.deleteUnusedSince(jobPool, unused),
       ]);
     },
   };

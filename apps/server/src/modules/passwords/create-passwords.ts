@@ -42,7 +42,7 @@ export interface Passwords {
   /** Throws PASSWORD_WRONG and TOO_MANY_REQUESTS. */
   changeAddress(order: AddressOrder): Promise<{ isConfirmed: boolean }>;
   /** Removes links that ran out, and queued mails and guesses that count no longer. */
-  removeExpired(): Promise<void>;
+  removeExpired(pool: pg.Pool): Promise<void>;
 }
 
 /** What passwords are made of. */
@@ -68,12 +68,11 @@ export function createPasswords(given: PasswordsParts): Passwords {
     requestConfirmation: (playerId) => requestConfirmation(parts, playerId),
     confirmAddress: (order) => confirmAddress(parts, order),
     changeAddress: (order) => changeAddress(parts, order),
-    removeExpired: () => removeExpired(parts),
+    removeExpired: (jobPool) => removeExpired(jobPool, parts.clock.now()),
   };
 }
 
-async function removeExpired({ pool, clock }: PasswordsParts): Promise<void> {
-  const now = clock.now();
+async function removeExpired(pool: pg.Pool, now: number): Promise<void> {
   await doEach([
     () => deleteExpiredResetTokens(pool, new Date(now)),
     () => deleteClosedMailsRequestedBefore(pool, new Date(now - MAIL_COUNTED_MS)),

@@ -41,7 +41,7 @@ export interface Sessions {
   /** Ends the player's other sessions; gives back how many. */
   endOtherSessions(player: PlayerIdentity): Promise<number>;
   /** Removes sessions and tokens that ran out, and networks and browsers that a player has not logged in from for 90 days. */
-  removeExpired(): Promise<void>;
+  removeExpired(pool: pg.Pool): Promise<void>;
 }
 
 /** What sessions are made of. */
@@ -82,12 +82,11 @@ export function createSessions(given: SessionsParts): Sessions {
     listSessions: (player) => listOwnSessions(parts, player),
     endSession: (player, sessionId) => endOwnSession(parts, player, sessionId),
     endOtherSessions: (player) => endOtherSessions(parts, player),
-    removeExpired: () => removeExpired(parts),
+    removeExpired: (jobPool) => removeExpired(jobPool, clock.now()),
   };
 }
 
-async function removeExpired({ pool, clock }: SessionsParts): Promise<void> {
-  const now = clock.now();
+async function removeExpired(pool: pg.Pool, now: number): Promise<void> {
   const unused = new Date(now - KEPT_MS);
   await doEach([
     () => deleteExpiredSessions(pool, new Date(now)),

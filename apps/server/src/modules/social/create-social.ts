@@ -25,7 +25,7 @@ export interface Social {
   /** Where browsers reach the house, without a slash at the end. */
   publicUrl(): string;
   /** Removes logins and passes that ran out. */
-  removeExpired(): Promise<void>;
+  removeExpired(pool: pg.Pool): Promise<void>;
 }
 
 /** What social logins are made of. */
@@ -42,7 +42,7 @@ export interface SocialParts {
 
 /** Makes the logins over a database and the providers that are set up. */
 export function createSocial(given: SocialParts): Social {
-  const { pool, clock, clients, publicUrl } = given;
+  const { clock, clients, publicUrl } = given;
   const providers = new Map<SocialProvider, OpenIdProvider>();
   for (const id of SOCIAL_PROVIDERS) {
     const client = clients[id];
@@ -64,11 +64,11 @@ export function createSocial(given: SocialParts): Social {
     finish: (order) => finishLogin(parts, order),
     complete: (order) => completeLogin(parts, order),
     publicUrl,
-    removeExpired: () => deleteExpired(pool, new Date(clock.now())),
+    removeExpired: (jobPool) => deleteExpired(jobPool, new Date(clock.now())),
   };
 }
 
 /** Every hour, removes the logins that nobody came back from. */
-export function registerSocialJobs(jobs: Jobs, social: Social): void {
-  jobs.every('social-remove-expired', HOUR_SECONDS, () => social.removeExpired());
+export function registerSocialJobs(jobs: Jobs, { social, pool }: { social: Social; pool: pg.Pool }): void {
+  jobs.every('social-remove-expired', HOUR_SECONDS, () => social.removeExpired(pool));
 }
