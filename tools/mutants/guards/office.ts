@@ -147,8 +147,8 @@ export const OFFICE: readonly Mutant[] = [
     edits: [
       inModule(
         'administrators/session-store.ts',
-        'where id = $2 and admin_id = $1 and ended_at is null and expires_at > $3 and last_used_at > $4',
-        'where id = $2 and admin_id = $1 and expires_at > $3 and $4::timestamptz is not null',
+        'where id = $3 and admin_id = $1 and ended_at is null and expires_at > $2 and last_used_at > $4',
+        'where id = $3 and admin_id = $1 and $4::timestamptz is not null',
       ),
     ],
     tests: ['administrators-sessions'],

@@ -277,4 +277,16 @@ export const PEOPLE: readonly Mutant[] = [
     tests: ['players-own-account'],
     only: 'from a session that ended',
   },
+  {
+    guard: 'a session that was ended is known to be while what was asked for in it may be on its way',
+    edits: [
+      inModule(
+        'administrators/create-administrators.ts',
+        'new Date(clock.now() - ENDED_KEPT_MS)',
+        'new Date(clock.now() + ENDED_KEPT_MS)',
+      ),
+    ],
+    tests: ['administrators-sessions'],
+    only: 'newest of each network',
+  },
 ];

@@ -1,11 +1,13 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { resetAdministrator } from '../../src/modules/administrators/index.ts';
+import { createAdministrators, resetAdministrator } from '../../src/modules/administrators/index.ts';
 import { createPasswordHasher } from '../../src/modules/passwords/index.ts';
+import { systemRandomness } from '../../src/platform/randomness.ts';
 import { ADMIN_PASSWORD, LIGHT_COST, openHouse, type HouseAnswer, type TestHouse } from '../house/open-house.ts';
 import { createTestClock } from '../house/test-clock.ts';
 import { awaitWaitingForLocks } from '../house/waiting-for-locks.ts';
 
+const MINUTE = 60_000;
 const clock = createTestClock();
 let house: TestHouse;
 
@@ -26,6 +28,20 @@ async function logIn(username: string): Promise<string> {
 async function idOf(token: string): Promise<string> {
   const listed = (await get(token, '/admin/sessions')).body['data'] as { _id: string; isCurrent: boolean }[];
   return listed.find(({ isCurrent }) => isCurrent)?._id ?? '';
+}
+
+/** Does what the job does each hour. */
+async function removeExpired(): Promise<void> {
+  const { pool } = house;
+  const parts = {
+    pool,
+    sessionPool: pool,
+    clock,
+    randomness: systemRandomness,
+    hasher: createPasswordHasher(LIGHT_COST),
+  };
+  const secrets = { tokenSecret: 'of no token'.repeat(4), houseKey: 'ab'.repeat(32) };
+  await createAdministrators({ ...parts, ...secrets }).removeExpired(pool);
 }
 
 async function countEntries(): Promise<number> {
@@ -133,4 +149,28 @@ test('what a session asked for before it was ended, and is not kept by then, is 
   expect(await countEntries()).toBe(entries + 1);
   const found = await house.call('GET', `/admin/users/${String(id)}`, { token });
   expect(found.body['player']).toMatchObject({ balance: 10 });
+});
+
+test('of sessions that were ended the newest of each network is kept, for the network to be known, and the others go', async () => {
+  const { username, token } = await house.enterOffice('comes.and.goes', 'support');
+  const count = async (): Promise<number> => {
+    const text = 'select from admin_sessions where admin_id = (select id from administrators where username = $1)';
+    return (await house.pool.query(text, [username])).rowCount ?? 0;
+  };
+  for (let turn = 0; turn < 3; turn += 1) {
+    const left = await logIn(username);
+    expect((await house.call('POST', '/admin/logout', { token: left, body: {} })).status).toBe(200);
+    await logIn(username);
+  }
+  expect((await house.call('DELETE', '/admin/sessions', { token })).body).toMatchObject({ ended: 3 });
+  // What they have asked for before their end may be on its way.
+  await removeExpired();
+  expect(await count()).toBe(7);
+  clock.advance(59 * MINUTE);
+  expect(await isOpen(token)).toBe(true);
+  clock.advance(2 * MINUTE);
+  await removeExpired();
+  expect(await isOpen(token)).toBe(true);
+  // That which goes on, and the newest.
+  expect(await count()).toBe(2);
 });

@@ -1,6 +1,6 @@
 import type { AdminAccount, AdminSessionRecord } from '@rang/contract';
 import type pg from 'pg';
-import type { Clock } from '../../platform/clock.ts';
+import { HOUR_MS, type Clock } from '../../platform/clock.ts';
 import { doEach } from '../../platform/do-each.ts';
 import type { AdminIdentity, Authenticate } from '../../platform/http/routes.ts';
 import type { Randomness } from '../../platform/randomness.ts';
@@ -27,7 +27,7 @@ import {
 } from './own-account.ts';
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './own-second-factor.ts';
 import { createSecondFactorCodes } from './second-factor.ts';
-import { deleteSessionsExpiredBefore } from './session-store.ts';
+import { deleteSessionsExpiredBefore, deleteSessionsSucceeded } from './session-store.ts';
 import { ADMIN_DEVICES } from './store.ts';
 import { createOfficeChecks } from './office-checks.ts';
 
@@ -47,7 +47,7 @@ export interface Administrators {
   removeSecondFactor(asker: Asker, order: { password: string; code: string }): Promise<void>;
   /** Makes the owner `admin` with this password where there is no administrator yet. */
   ensureFirst(password: string): Promise<boolean>;
-  /** Forgets sessions that ended long ago, and the networks that they were opened from. */
+  /** Forgets sessions that have ended, and the networks and browsers that nobody came in from for long. */
   removeExpired(pool: pg.Pool): Promise<void>;
 }
 
@@ -64,6 +64,9 @@ export interface AdministratorsParts {
   /** The house's own: seals what authenticators share with us. 64 hex characters. */
   readonly houseKey: HouseKey;
 }
+
+// What was asked for in a session is answered, or given up, long before that.
+const ENDED_KEPT_MS = HOUR_MS;
 
 const ADMIN_TOKENS = defineTokens({
   audience: 'rang:admin',
@@ -100,6 +103,7 @@ export function createAdministrators(given: AdministratorsParts): Administrators
     removeExpired: (jobPool) => {
       const unused = new Date(clock.now() - KEPT_MS);
       return doEach([
+        () => deleteSessionsSucceeded(jobPool, new Date(clock.now() - ENDED_KEPT_MS)),
         () => deleteSessionsExpiredBefore(jobPool, unused),
         () => ADMIN_DEVICES.deleteUnusedSince(jobPool, unused),
       ]);

@@ -1,6 +1,7 @@
 import type { Queryable, RecordOf, RowOf } from '../../platform/database/database.ts';
 import { deleteOld } from '../../platform/database/delete-old.ts';
 import { HOUR_MS } from '../../platform/clock.ts';
+import { ENDED } from '../sessions/index.ts';
 
 /** A session that goes on, with what its administrator may do now. */
 export type LiveSession = RowOf<'admin_sessions', 'id'> & RowOf<'administrators', 'role'>;
@@ -73,9 +74,9 @@ export async function endSession(
   order: { readonly adminId: bigint; readonly sessionId: string; readonly at: Date; readonly idleSince: Date },
 ): Promise<boolean> {
   const ended = await client.query(
-    `update admin_sessions set ended_at = $3
-     where id = $2 and admin_id = $1 and ended_at is null and expires_at > $3 and last_used_at > $4`,
-    [order.adminId, order.sessionId, order.at, order.idleSince],
+    `update admin_sessions set ${ENDED}
+     where id = $3 and admin_id = $1 and ended_at is null and expires_at > $2 and last_used_at > $4`,
+    [order.adminId, order.at, order.sessionId, order.idleSince],
   );
   return ended.rowCount === 1;
 }
@@ -86,12 +87,20 @@ export async function endSessions(
   order: { readonly adminId: bigint; readonly at: Date; readonly idleSince: Date; readonly exceptSessionId?: string },
 ): Promise<string[]> {
   const ended = await client.query<RowOf<'admin_sessions', 'id'> & { readonly wentOn: boolean }>(
-    `update admin_sessions set ended_at = $2
+    `update admin_sessions set ${ENDED}
      where admin_id = $1 and ended_at is null and id is distinct from $4
-     returning id, expires_at > $2 and last_used_at > $3 as "wentOn"`,
+     returning id, old.expires_at > $2 and last_used_at > $3 as "wentOn"`,
     [order.adminId, order.at, order.idleSince, order.exceptSessionId ?? null],
   );
   return ended.rows.filter(({ wentOn }) => wentOn).map(({ id }) => id);
+}
+
+/** Deletes what is over since then, but for the newest session of each network, by which that is known. */
+export async function deleteSessionsSucceeded(client: Queryable, moment: Date): Promise<void> {
+  const where = `expires_at < $1 and exists (
+    select from admin_sessions later where (later.admin_id, later.network) = (admin_sessions.admin_id, admin_sessions.network)
+      and (later.created_at, later.id) > (admin_sessions.created_at, admin_sessions.id))`;
+  await deleteOld(client, { table: 'admin_sessions', where, moment });
 }
 
 export async function deleteSessionsExpiredBefore(client: Queryable, moment: Date): Promise<void> {

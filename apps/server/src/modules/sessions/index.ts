@@ -20,4 +20,4 @@ export { createDeviceTable } from './device-table.ts';
 export type { OpenedSession } from './open-session.ts';
 export { registerSessionRoutes } from './routes.ts';
 export { createSessionChecks, type SessionChecks } from './session-checks.ts';
-export { endSessionsOfPlayer, holdSession, listOpenSessions } from './session-store.ts';
+export { ENDED, endSessionsOfPlayer, holdSession, listOpenSessions } from './session-store.ts';

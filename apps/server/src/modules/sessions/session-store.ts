@@ -59,8 +59,8 @@ export async function selectLiveSessions(client: Queryable, sessionIds: readonly
   return new Set(found.rows.map((row) => row.id));
 }
 
-// It runs out with its end: whoever logs in and out leaves no rows of it for a month.
-const ENDED = `ended_at = coalesce(ended_at, $2::timestamptz), expires_at = least(expires_at, $2::timestamptz)`;
+/** A session that ends at $2 runs out with its end: whoever logs in and out leaves no rows for its whole time. */
+export const ENDED = `ended_at = coalesce(ended_at, $2::timestamptz), expires_at = least(expires_at, $2::timestamptz)`;
 
 /** Ends one session; a second time changes nothing. */
 export async function endSession(client: Queryable, sessionId: string, at: Date): Promise<void> {
