@@ -54,6 +54,18 @@ export const EDGES: readonly Mutant[] = [
     tests: ['realtime-limits'],
   },
   {
+    guard: 'what one IPv6 site asks of a limited call is counted',
+    edits: [inPlatform('http/slow-down-networks.ts', 'if (limit.isAllowed', 'if (!limit.isAllowed || limit.isAllowed')],
+    tests: ['apps/server/src/platform/http/create-http.test.ts'],
+    only: 'for what is limited',
+  },
+  {
+    guard: 'the guesses of one IPv6 site are counted',
+    edits: [inModule('passwords/guess-limits.ts', 'site === undefined ? []', 'site !== network ? []')],
+    tests: ['guess-limits'],
+    only: 'a site has what sixteen',
+  },
+  {
     guard: 'visitors leave room for players',
     row: OWN_PAGES,
     edits: [inPlatform('realtime/connection-quota.ts', 'listOf(owner).size >= Math.ceil(max / 2)', 'max < 0')],

@@ -24,6 +24,7 @@ test.each([
   ['not an address', undefined],
   ['[2001:db8:1:2::9]:51234', '2001:db8:1::/48'],
   ['2001:db8::1', '2001:db8:0::/48'],
+  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
 ])('%s lies in the site %s', (address, site) => {
   expect(readSite(address)).toBe(site);
 });

@@ -6,7 +6,7 @@ import { createTokenBuckets, type BucketSize } from './token-buckets.ts';
 const WITH_PORT = /^(?:\[(?<v6>[^\]]+)\](?::\d+)?|(?<v4>[\d.]+):\d+)$/;
 
 /** As many networks of one IPv6 site may be used up at once: a household or a tunnel is handed up to 65,536 of them. */
-const NETWORKS_OF_SITE = 16;
+export const NETWORKS_OF_SITE = 16;
 
 /** The visitor's address: of those that the proxy names, if one stands before the house, only the last is its own word. */
 export function readAddress({ socket, headers }: IncomingMessage, trustProxy: boolean): string {
@@ -28,7 +28,7 @@ export function readNetwork(named: string): string {
   return readPrefix(named, 4);
 }
 
-/** The first 48 bits of an IPv6 address, which one line may be handed whole; an IPv4 address lies in no site. */
+/** The first 48 bits of an IPv6 address or network, which one line may be handed whole; an IPv4 address lies in no site. */
 export function readSite(named: string): string | undefined {
   const site = readPrefix(named, 3);
   return site.endsWith('/48') ? site : undefined;
@@ -40,8 +40,8 @@ function readPrefix(named: string, length: number): string {
   if (!named.includes(':')) return named;
   const { v4, v6 } = WITH_PORT.exec(named)?.groups ?? {};
   const address = v4 ?? v6 ?? named;
-  // Of a local address the machine's own interface is named behind it, which plays no part.
-  const [bare = address] = address.split('%');
+  // Behind a local address the machine's own interface is named, and behind a network how long it is: neither plays a part.
+  const [bare = address] = address.split(/[%/]/);
   if (!ipaddr.IPv6.isValid(bare)) return address;
   const read = ipaddr.IPv6.parse(bare);
   if (read.isIPv4MappedAddress()) return read.toIPv4Address().toString();

@@ -189,3 +189,22 @@ test('what has grown back is forgotten, and what is forgotten had grown back', a
   expect((await pools[0].query('select from guess_counts')).rowCount).toBe(0);
   expect(await countAllowed(manyNetworks())).toBe(50);
 });
+
+test('a site has what sixteen networks have at all names together, and its last attempts are by network yet', async () => {
+  const inSite = (network: number, name: string): Guess => ({
+    ...{ name, network: `2001:db8:1:${network.toString(16)}::/64`, device: undefined },
+  });
+  // A network has 20 at all names, five at each.
+  for (let network = 0; network < 16; network += 1) {
+    const names = Array.from({ length: 20 }, (_, number) => `${String(network)} ${String(number % 4)}`);
+    expect(await countAllowed(names.map((name) => inSite(network, name)))).toBe(20);
+    expect(await allows(inSite(network, 'one more'))).toBe(false);
+  }
+  expect(await allows(inSite(16, 'asha'))).toBe(false);
+  expect(await allowsKnown(inSite(16, 'asha'))).toBe(true);
+  expect(await allows({ ...inSite(16, 'asha'), network: '2001:db8:2:1::/64' })).toBe(true);
+  expect(await countAllowed(times(6, unknownDevice(1)))).toBe(5);
+  clock.advance(1_000);
+  expect(await allows(inSite(17, 'bina'))).toBe(true);
+  expect(await allows(inSite(18, 'bina'))).toBe(false);
+});

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { type Clock, HOUR_MS } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { takingNothing } from '../../platform/database/taking-nothing.ts';
+import { NETWORKS_OF_SITE, readSite } from '../../platform/read-network.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { giveGuessBack, takeGuess, type CountedGuess, type GuessLimit } from './guess-store.ts';
 import type { Asker } from './password-hasher.ts';
@@ -11,6 +12,10 @@ import type { Asker } from './password-hasher.ts';
 const UNKNOWN_ON_NAME = { burst: 5, refillMs: 60_000 };
 const ALL_UNKNOWN_ON_NAME = { burst: 50, refillMs: 30_000 };
 const UNKNOWN_NETWORK = { burst: 20, refillMs: 15_000 };
+const UNKNOWN_SITE = {
+  burst: UNKNOWN_NETWORK.burst * NETWORKS_OF_SITE,
+  refillMs: UNKNOWN_NETWORK.refillMs / NETWORKS_OF_SITE,
+};
 const LAST_RESORT = { burst: 10, refillMs: 30_000 };
 const DEVICE = { burst: 10, refillMs: 30_000 };
 const SESSION = { burst: 5, refillMs: 60_000 };
@@ -54,8 +59,9 @@ export interface GuessLimits {
  * Makes the limits of guessing, counted in the database for all servers together, those of one kind apart from those of
  * another. A browser that the owner has logged in from has attempts of its own, and those of an unknown device once they are
  * used up. An open session has its own too. Everybody else shares three limits: of their network at the name, of their network
- * at all names, and of all others at the name. Behind these every network has some last attempts at the name, which are
- * counted alike whether the name has an account and whether its owner is known in that network.
+ * at all names, an IPv6 site as much as sixteen networks, and of all others at the name. Behind these every network has some
+ * last attempts at the name, which are counted alike whether the name has an account and whether its owner is known in that
+ * network.
  */
 export function createGuessLimits(parts: {
   readonly pool: pg.Pool;
@@ -85,7 +91,7 @@ export function createGuessLimits(parts: {
       const name = typed.toLowerCase();
       const onDevice = device === undefined ? undefined : await tryTake([of.device(device)], { asker: 'owner' });
       if (onDevice !== undefined) return onDevice;
-      const asUnknown = await tryTake([of.pair(network, name), of.network(network), of.name(name)]);
+      const asUnknown = await tryTake([of.pair(network, name), ...of.network(network), of.name(name)]);
       return asUnknown ?? (await take([of.lastResort(network, name)], { isLastResort: true }));
     },
     beginInSession: (sessionId) => take([of.session(sessionId)], { asker: 'owner' }),
@@ -102,8 +108,13 @@ function listCounted(kind: string) {
     device: (device: string) => count(DEVICE, 'device', device),
     session: (id: string) => count(SESSION, 'session', id),
     pair: (network: string, name: string) => count(UNKNOWN_ON_NAME, 'network at name', network, name),
-    network: (network: string) => count(UNKNOWN_NETWORK, 'network', network),
+    network: (network: string) => {
+      const site = readSite(network);
+      const ofSite = site === undefined ? [] : [count(UNKNOWN_SITE, 'site', site)];
+      return [count(UNKNOWN_NETWORK, 'network', network), ...ofSite];
+    },
     name: (name: string) => count(ALL_UNKNOWN_ON_NAME, 'name', name),
+    // Not by site: neighbours there would keep an owner out who is known in this very network.
     lastResort: (network: string, name: string) => count(LAST_RESORT, 'last resort', network, name),
   };
 }

@@ -7,6 +7,7 @@ import { systemClock, type Clock } from '../clock.ts';
 import { createLogger } from '../logger.ts';
 import { createUnsentBudget } from '../unsent-budget.ts';
 import { createHttp } from './create-http.ts';
+import { slowDownNetworks } from './slow-down-networks.ts';
 
 let http: FastifyInstance;
 afterEach(() => http.close());
@@ -17,11 +18,8 @@ async function openHttp(trustProxy: boolean, clock: Clock = systemClock): Promis
   http = await createHttp({ clock, logger, requestsPerMinute: 3, trustProxy, unsent });
   http.get('/', (request) => request.ip);
   http.get('/listed', { schema: { querystring: z.object({}) } }, () => '');
-  http.get(
-    '/slow',
-    { onRequest: http.rateLimit({ max: 2, timeWindow: 60_000 }), config: { rateLimit: false } },
-    () => '',
-  );
+  const slowDown = slowDownNetworks(http, { max: 2, windowMs: 60_000 });
+  http.get('/slow', { onRequest: slowDown, config: { rateLimit: false } }, () => '');
 }
 
 async function ask(forwarded: string, url = '/'): Promise<{ status: number; ip: string }> {
@@ -44,6 +42,25 @@ test('a site asks sixteen times as often as one of its networks, and is told how
   const refused = await http.inject({ url: '/', headers: { 'x-forwarded-for': inSite(48) } });
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '2']);
   expect((await ask('2001:db8:8::1')).status).toBe(200);
+});
+
+test('a site asks for what is limited sixteen times as often as one of its networks, and each of those as before', async () => {
+  await openHttp(true);
+  const inSite = (network: number) => `2001:db8:7:${network.toString(16)}::1`;
+  const statuses = async (network: number, count: number): Promise<number[]> => {
+    const answers: number[] = [];
+    for (let asked = 0; asked < count; asked += 1) answers.push((await ask(inSite(network), '/slow')).status);
+    return answers;
+  };
+  // What is beyond a network's own takes nothing from its neighbours.
+  expect(await statuses(0, 3)).toEqual([200, 200, 429]);
+  for (let network = 1; network < 16; network += 1) expect(await statuses(network, 2)).toEqual([200, 200]);
+  const refused = await http.inject({ url: '/slow', headers: { 'x-forwarded-for': inSite(16) } });
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await ask('2001:db8:8::1', '/slow')).status).toBe(200);
+  for (const status of [200, 200, 429]) expect((await ask('198.51.100.7', '/slow')).status).toBe(status);
 });
 
 test('without a proxy the header means nothing', async () => {

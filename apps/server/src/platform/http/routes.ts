@@ -25,6 +25,9 @@ import { Refusal } from '../refusal.ts';
 import { saysNothingTaken } from '../repetitions.ts';
 import { createAdmission, type ReadIdentity } from './admission.ts';
 import { judgeError } from './answer-error.ts';
+import { slowDownNetworks, type RateLimit } from './slow-down-networks.ts';
+
+export type { RateLimit } from './slow-down-networks.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -100,12 +103,6 @@ interface VisitRules {
   readonly limit: RateLimit;
   /** Where a visitor goes on to who was refused, as a page of JSON helps nobody. */
   readonly orElse: (code: RefusalCode) => string;
-}
-
-/** At most `max` requests from one address in `windowMs`. */
-export interface RateLimit {
-  readonly max: number;
-  readonly windowMs: number;
 }
 
 /** Whose request it is, by its token. */
@@ -196,7 +193,7 @@ interface Registration {
 function registerCall(http: FastifyInstance, call: Call, { handle, access, limit, admit }: Registration): void {
   if (!access.includes(call.access)) throw new Error(`${call.method} ${call.path} is a call of another kind`);
   // One counter for both paths; it stands in for the one that all calls share.
-  const slowDown = limit && http.rateLimit({ max: limit.max, timeWindow: limit.windowMs });
+  const slowDown = limit && slowDownNetworks(http, limit);
   for (const url of [call.path, `/api${call.path}`]) {
     const route: RouteOptions = {
       method: call.method,
@@ -231,7 +228,7 @@ function keepText(route: RouteOptions): FastifyPluginCallback {
 }
 
 function registerVisit(http: FastifyInstance, path: string, visit: VisitRules & { readonly send: SendOn }): void {
-  const slowDown = http.rateLimit({ max: visit.limit.max, timeWindow: visit.limit.windowMs });
+  const slowDown = slowDownNetworks(http, visit.limit);
   for (const url of [path, `/api${path}`]) {
     http.route({
       method: 'GET',
