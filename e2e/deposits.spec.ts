@@ -22,6 +22,7 @@ const shown = (page: Page, text: string) => page.getByRole('row').getByText(text
 
 test('a payment that fails changes no balance and is shown where the player waits for it', async ({ page, player }) => {
   const payment = await openPaymentPage(page, '100');
+  await expect(payment).toHaveURL(/\?language=en$/);
   await payment.getByRole('button', { name: 'Let the payment fail' }).click();
   await expect(payment.getByRole('heading', { name: 'Payment failed' })).toBeVisible();
   await keepScreenshot(payment, 'gateway-failed');

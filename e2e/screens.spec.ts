@@ -84,5 +84,14 @@ for (const colorScheme of THEMES) {
       await page.getByRole('button', { name: 'Pay ₹' }).click();
       await judge(page, `${colorScheme}/gateway-paid`);
     });
+
+    for (const [language, pay] of Object.entries({ es: 'Pagar ₹', fr: 'Payer ₹', de: '₹1,250.50 zahlen' })) {
+      test(`the payment page fits its window in ${language}`, async ({ page }) => {
+        await page.goto(`${await startDeposit(await createPlayer(), 1_250.5)}?language=${language}`);
+        await judge(page, `${colorScheme}/gateway-pay-${language}`);
+        await page.getByRole('button', { name: pay }).click();
+        await judge(page, `${colorScheme}/gateway-paid-${language}`);
+      });
+    }
   });
 }

@@ -2,23 +2,21 @@ import type { GatewayChannels, GatewayOrder, GatewayOrderRequest } from '@rang/c
 import type { Clock } from './clock.ts';
 import { describeOrder } from './describe-order.ts';
 import { draftOrder } from './draft-order.ts';
+import { TEXTS } from './pages/texts.ts';
 import { GatewayRefusal } from './refusal.ts';
 import { createEndedReads } from './read-ended.ts';
 import type { Settlement } from './settlement.ts';
 import type { Order, OrderStore } from './store/order-store.ts';
 
+const NAMES = TEXTS.en.channels;
+
 /** The ways to pay that the sandbox offers. */
 export const CHANNELS: GatewayChannels['channels'] = [
-  { id: 'upi', name: 'UPI', is_default: true },
-  { id: 'netbanking', name: 'Net Banking', is_default: false },
-  { id: 'card', name: 'Debit or Credit Card', is_default: false },
-  { id: 'wallet', name: 'Mobile Wallet', is_default: false },
+  { id: 'upi', name: NAMES.upi, is_default: true },
+  { id: 'netbanking', name: NAMES.netbanking, is_default: false },
+  { id: 'card', name: NAMES.card, is_default: false },
+  { id: 'wallet', name: NAMES.wallet, is_default: false },
 ];
-
-/** The name that people know a channel by. */
-export function nameChannel(id: string): string {
-  return CHANNELS.find((channel) => channel.id === id)?.name ?? id;
-}
 
 /** What the order book is made of. */
 export interface OrderBookParts {

@@ -134,3 +134,45 @@ test('hostile words of the merchant stay words', async () => {
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
+
+const PAGES = {
+  es: { title: 'Pagar a ', fail: 'Hacer que el pago falle', failed: 'El pago ha fallado', paid: 'Pago realizado' },
+  fr: { title: 'Payer ', fail: 'Faire échouer le paiement', failed: 'Le paiement a échoué', paid: 'Paiement réussi' },
+  de: { title: 'An ', fail: 'Zahlung scheitern lassen', failed: 'Zahlung fehlgeschlagen', paid: 'Zahlung erfolgreich' },
+};
+
+test.each(Object.entries(PAGES))(
+  'the address asks for %s, and every page after it stays with it',
+  async (language, texts) => {
+    const order = await openOrder(gateway.url);
+    const link = `${order.payment_link ?? ''}?language=${language}`;
+    const page = await (await fetch(link)).text();
+    expect(page).toContain(`<html lang="${language}">`);
+    expect(page).toContain(`<h1>${texts.title}<span class="merchant">`);
+    expect(page).toContain(texts.fail);
+    const failed = await (await choose({ ...order, payment_link: link }, 'failed')).text();
+    expect(failed).toContain(texts.failed);
+    const paid = await fetch(link, { method: 'POST', body: new URLSearchParams({ outcome: 'paid' }) });
+    expect(await paid.text()).toContain(texts.paid);
+    const reloaded = await (await fetch(paid.url)).text();
+    expect(reloaded).toContain(texts.paid);
+    const nowhere = await (await fetch(`${gateway.url}/pay/nothing?language=${language}`)).text();
+    expect(nowhere).toContain(`<html lang="${language}">`);
+    expect(nowhere).not.toContain('No such payment');
+  },
+);
+
+test.each(['', 'tlh', 'DE', '"><script>alert(1)</script>', 'de&language=fr', '__proto__', 'de%0d%0aset-cookie:a=b'])(
+  'an address that asks for a language that is none of ours is answered in English, and not repeated: %s',
+  async (language) => {
+    const order = await openOrder(gateway.url);
+    const link = `${order.payment_link ?? ''}?language=${language}`;
+    const page = await (await fetch(link)).text();
+    expect(page).toContain('<html lang="en">');
+    expect(page).toContain('Let the payment fail');
+    expect(page).not.toContain('<script');
+    const body = new URLSearchParams({ outcome: 'failed' });
+    const answer = await fetch(link, { method: 'POST', body, redirect: 'manual' });
+    expect(answer.headers.get('location')).toBe('?language=en&outcome=failed');
+  },
+);

@@ -64,6 +64,7 @@ export const gatewayOrder = z.object({
   currency: reportedText.check(z.maxLength(8)),
   channel: reportedText.check(z.maxLength(40)),
   status: z.enum(GATEWAY_ORDER_STATUSES),
+  /** Where the payer pays. A browser that is sent there adds `language` to its query, one of `LANGUAGES`; it may be left out. */
   payment_link: z.nullable(webAddress),
   /** When the link expires; a gateway may not say. */
   expires_at: z.optional(z.iso.datetime()),

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 import formbody from '@fastify/formbody';
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { LANGUAGES } from '@rang/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import type { OrderBook } from '../order-book.ts';
 import type { Settlement } from '../settlement.ts';
-import type { Order } from '../store/order-store.ts';
 import { PAGE_STYLE } from './page-style.ts';
-import { renderFailedPage, renderPaidPage, renderPaymentForm, renderSorryPage } from './payment-page.ts';
+import { renderFailedPage, renderPaidPage, renderPaymentForm, renderSorryPage, type Payment } from './payment-page.ts';
+import type { Texts } from './texts.ts';
 
 const params = z.object({ token: z.string() });
 const form = z.object({ outcome: z.enum(['paid', 'failed']) });
 const ending = z.object({ outcome: z.catch(z.optional(z.string()), undefined) });
+// What the page repeats of it is one of our own words, whatever the address says.
+const requested = z.object({ language: z.catch(z.enum(LANGUAGES), 'en') });
 
 const styleHash = createHash('sha256').update(PAGE_STYLE).digest('base64');
 const HEADERS = {
@@ -32,42 +35,45 @@ export async function addPageRoutes(
   http.setErrorHandler<FastifyError>((error, request, reply) => {
     const isPayersFault = error.statusCode !== undefined && error.statusCode < 500;
     if (!isPayersFault) request.log.error({ err: error }, 'unexpected error');
-    return sendSorry(reply, isPayersFault ? 400 : 500);
+    return sendSorry(request, reply, isPayersFault ? 400 : 500);
   });
 
   http.get('/pay/:token', (request, reply) => {
     const order = orders.findByLinkToken(params.parse(request.params).token);
-    if (order === undefined) return sendSorry(reply, 404);
+    if (order === undefined) return sendSorry(request, reply, 404);
     const { outcome } = ending.parse(request.query);
-    return reply.headers(HEADERS).send(renderState(order, merchant, outcome));
+    return reply.headers(HEADERS).send(renderState({ order, merchant, language: readLanguage(request) }, outcome));
   });
 
   // Every choice is answered with the address of what became of it: that page can be gone back to and loaded anew, and
   // nothing is sent a second time.
   http.post('/pay/:token', (request, reply) => {
     const chosen = form.safeParse(request.body);
-    if (!chosen.success) return sendSorry(reply, 400);
+    if (!chosen.success) return sendSorry(request, reply, 400);
     const settled = settlement.settle(params.parse(request.params).token, chosen.data.outcome);
-    if (settled === undefined) return sendSorry(reply, 404);
-    const place = settled.wasPaid ? '?' : `?outcome=${chosen.data.outcome}`;
-    return reply.headers(HEADERS).redirect(place, 303);
+    if (settled === undefined) return sendSorry(request, reply, 404);
+    const query = new URLSearchParams({ language: readLanguage(request) });
+    if (!settled.wasPaid) query.set('outcome', chosen.data.outcome);
+    return reply.headers(HEADERS).redirect(`?${query.toString()}`, 303);
   });
 }
 
 /** How the order stands; what the address says of the last choice counts where the order agrees. */
-function renderState(order: Order, merchant: string, outcome: string | undefined): string {
-  if (order.status === 'paid') return renderPaidPage(order, merchant, outcome !== 'paid');
-  const hasFailed = outcome === 'failed' && order.status !== 'pending';
-  return hasFailed ? renderFailedPage(order, merchant) : renderPaymentForm(order, merchant);
+function renderState(payment: Payment, outcome: string | undefined): string {
+  const { status } = payment.order;
+  if (status === 'paid') return renderPaidPage(payment, outcome !== 'paid');
+  const hasFailed = outcome === 'failed' && status !== 'pending';
+  return hasFailed ? renderFailedPage(payment) : renderPaymentForm(payment);
 }
 
-const SORRY = {
-  400: { title: 'This did not work', lead: 'Go back to the payment page and choose again.' },
-  404: { title: 'No such payment', lead: 'This link leads to no order. Start again from the shop that sent you here.' },
-  500: { title: 'Something went wrong', lead: 'Nothing was charged. Please try again in a moment.' },
-} as const;
+/** The language that the address asks for; English where it names none of ours. */
+function readLanguage(request: FastifyRequest): Payment['language'] {
+  return requested.parse(request.query).language;
+}
 
-function sendSorry(reply: FastifyReply, status: keyof typeof SORRY): FastifyReply {
-  const { title, lead } = SORRY[status];
-  return reply.status(status).headers(HEADERS).send(renderSorryPage(title, lead));
+function sendSorry(request: FastifyRequest, reply: FastifyReply, status: keyof Texts['sorry']): FastifyReply {
+  return reply
+    .status(status)
+    .headers(HEADERS)
+    .send(renderSorryPage(status, readLanguage(request)));
 }

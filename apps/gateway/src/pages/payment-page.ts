@@ -1,137 +1,148 @@
-import { formatRupees, paiseText } from '@rang/contract';
+import { formatRupees, paiseText, type Language } from '@rang/contract';
 import { z } from 'zod/mini';
-import { nameChannel } from '../order-book.ts';
 import type { Order } from '../store/order-store.ts';
+import { fill, html, type Markup } from './html.ts';
 import { PAGE_STYLE } from './page-style.ts';
+import { TEXTS, type Texts } from './texts.ts';
 
 // One piece: the page's policy allows exactly these bytes between the tags.
 const STYLE: Markup = { markup: `<style>${PAGE_STYLE}</style>` };
 
-const timeOfDay = new Intl.DateTimeFormat('en-IN', {
-  ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-  timeZone: 'Asia/Kolkata',
-});
+/** What a page about an order says, and in which language. */
+export interface Payment {
+  readonly order: Order;
+  readonly merchant: string;
+  readonly language: Language;
+}
 
 /** The form on which a payer decides what happens; with a notice where the order has failed or expired before. */
-export function renderPaymentForm(order: Order, merchant: string): string {
-  const amount = formatAmount(order);
-  return renderPage(
-    `Pay ${amount}`,
-    html`<section class="card">
-      <h1>Pay <span class="merchant">${merchant}</span></h1>
+export function renderPaymentForm(payment: Payment): string {
+  const texts = TEXTS[payment.language];
+  const amount = formatAmount(payment);
+  const pay = fill(texts.payAmount, amount);
+  return renderPage(payment.language, {
+    title: pay,
+    content: html`<section class="card">
+      <h1>${fill(texts.pay, drawMerchant(payment))}</h1>
       <p class="amount">${amount}</p>
-      ${renderNotice(order)} ${renderTerms(order)}
+      ${renderNotice(payment)} ${renderTerms(payment)}
       <form method="post">
-        <button class="main" name="outcome" value="paid">Pay ${amount}</button>
-        <button name="outcome" value="failed">Let the payment fail</button>
-        <a class="later" href="${order.returnUrl}">Come back later</a>
+        <button class="main" name="outcome" value="paid">${pay}</button>
+        <button name="outcome" value="failed">${texts.fail}</button>
+        <a class="later" href="${payment.order.returnUrl}">${texts.later}</a>
       </form>
     </section>`,
-  );
+  });
 }
 
 /** What became of a payment that went through, with the way back; `again` says that it had been paid before. */
-export function renderPaidPage(order: Order, merchant: string, again: boolean): string {
-  const lead = again
-    ? 'This order has been paid already. Nothing was charged again.'
-    : 'The payment went through. Your balance follows as soon as the merchant has heard from us.';
-  return renderPage(
-    again ? 'Already paid' : 'Payment successful',
-    html`<section class="card" role="status">
+export function renderPaidPage(payment: Payment, again: boolean): string {
+  const texts = TEXTS[payment.language];
+  const { title, lead } = again ? texts.paidBefore : texts.paid;
+  return renderPage(payment.language, {
+    title,
+    content: html`<section class="card" role="status">
       ${drawSign('good', 'M18 33l10 10 19-21')}
-      <h1>${again ? 'Already paid' : 'Payment successful'}</h1>
-      <p class="amount">${formatAmount(order)}</p>
+      <h1>${title}</h1>
+      <p class="amount">${formatAmount(payment)}</p>
       <p class="lead">${lead}</p>
-      ${renderTerms(order)} ${renderWayBack(order, merchant)}
+      ${renderTerms(payment)}
+      <div class="actions">
+        <a class="button main" href="${payment.order.returnUrl}">${renderWayBack(payment)}</a>
+      </div>
     </section>`,
-  );
+  });
 }
 
 /** What the payer sees after a payment that failed: another try, or the way back. */
-export function renderFailedPage(order: Order, merchant: string): string {
-  return renderPage(
-    'Payment failed',
-    html`<section class="card" role="status">
+export function renderFailedPage(payment: Payment): string {
+  const texts = TEXTS[payment.language];
+  const { title, lead } = texts.failed;
+  return renderPage(payment.language, {
+    title,
+    content: html`<section class="card" role="status">
       ${drawSign('bad', 'M21 21l22 22M43 21L21 43')}
-      <h1>Payment failed</h1>
-      <p class="lead">Nothing was charged. You can try again with the same link.</p>
-      ${renderTerms(order)}
+      <h1>${title}</h1>
+      <p class="lead">${lead}</p>
+      ${renderTerms(payment)}
       <form method="post">
-        <button class="main" name="outcome" value="paid">Try again: pay ${formatAmount(order)}</button>
-        <a class="button" href="${order.returnUrl}">Return to <span class="merchant">${merchant}</span></a>
+        <button class="main" name="outcome" value="paid">${fill(texts.tryAgain, formatAmount(payment))}</button>
+        <a class="button" href="${payment.order.returnUrl}">${renderWayBack(payment)}</a>
       </form>
     </section>`,
-  );
+  });
 }
 
 /** The page for a link that leads to no order, or an answer that is none. */
-export function renderSorryPage(title: string, lead: string): string {
-  return renderPage(
+export function renderSorryPage(status: keyof Texts['sorry'], language: Language): string {
+  const { title, lead } = TEXTS[language].sorry[status];
+  return renderPage(language, {
     title,
-    html`<section class="card">
+    content: html`<section class="card">
       ${drawSign('wait', 'M32 18v18M32 45v1')}
       <h1>${title}</h1>
       <p class="lead">${lead}</p>
     </section>`,
-  );
+  });
 }
 
-function renderPage(title: string, content: Markup): string {
+function renderPage(language: Language, page: { title: string | Markup; content: Markup }): string {
+  const texts = TEXTS[language];
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${title} · Sandbox payment</title>
+        <title>${page.title} · ${texts.pageTitle}</title>
         ${STYLE}
       </head>
       <body>
         <header>
           <span class="mark">${drawMark()} Rang Pay</span>
-          <span class="sandbox">Sandbox</span>
+          <span class="sandbox">${texts.sandbox}</span>
         </header>
-        <main>${content}</main>
-        <footer>Sandbox: no real money moves</footer>
+        <main>${page.content}</main>
+        <footer>${texts.footer}</footer>
       </body>
     </html>`.markup;
 }
 
-function renderNotice(order: Order): Markup | undefined {
+function renderNotice({ order, language }: Payment): Markup | undefined {
+  const texts = TEXTS[language];
   if (order.status === 'expired') {
-    return html`<p class="notice">
-      This link expired on ${timeOfDay.format(order.expiresAt)}. You can still pay; the merchant hears of it late.
-    </p>`;
+    return html`<p class="notice">${fill(texts.expired, formatMoment(order.expiresAt, language))}</p>`;
   }
-  if (order.status === 'failed') {
-    return html`<p class="notice">The last attempt failed and nothing was charged. You can try again.</p>`;
-  }
-  return undefined;
+  return order.status === 'failed' ? html`<p class="notice">${texts.lastFailed}</p>` : undefined;
 }
 
-function renderTerms(order: Order): Markup {
+function renderTerms({ order, language }: Payment): Markup {
+  const texts = TEXTS[language];
+  const channels: Readonly<Record<string, string>> = texts.channels;
   const moment =
-    order.paidAt === null ? { name: 'Valid until', at: order.expiresAt } : { name: 'Paid on', at: order.paidAt };
+    order.paidAt === null ? { name: texts.validUntil, at: order.expiresAt } : { name: texts.paidOn, at: order.paidAt };
   return html`<dl>
     <div>
-      <dt>Order</dt>
+      <dt>${texts.order}</dt>
       <dd>${order.merchantOrder}</dd>
     </div>
     <div>
-      <dt>Method</dt>
-      <dd>${nameChannel(order.channel)}</dd>
+      <dt>${texts.method}</dt>
+      <dd>${channels[order.channel] ?? order.channel}</dd>
     </div>
     <div>
       <dt>${moment.name}</dt>
-      <dd>${timeOfDay.format(moment.at)}</dd>
+      <dd>${formatMoment(moment.at, language)}</dd>
     </div>
   </dl>`;
 }
 
-function renderWayBack(order: Order, merchant: string): Markup {
-  return html`<div class="actions">
-    <a class="button main" href="${order.returnUrl}">Return to <span class="merchant">${merchant}</span></a>
-  </div>`;
+function renderWayBack(payment: Payment): Markup {
+  return fill(TEXTS[payment.language].back, drawMerchant(payment));
+}
+
+function drawMerchant({ merchant }: Payment): Markup {
+  return html`<span class="merchant">${merchant}</span>`;
 }
 
 function drawMark(): Markup {
@@ -149,26 +160,13 @@ function drawSign(tone: 'good' | 'bad' | 'wait', stroke: string): Markup {
   </svg>`;
 }
 
-function formatAmount(order: Order): string {
+function formatAmount({ order }: Payment): string {
   return formatRupees(z.decode(paiseText, order.amountPaise));
 }
 
-/** Text that is safe to stand in a page: made by `html`, which escapes everything put into it. */
-interface Markup {
-  readonly markup: string;
-}
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Joins a template to markup. Values are escaped unless they are markup themselves; undefined is nothing. */
-function html(parts: TemplateStringsArray, ...values: readonly (string | Markup | undefined)[]): Markup {
-  const rendered = values.map((value) => {
-    if (value === undefined) return '';
-    return typeof value === 'string' ? escapeHtml(value) : value.markup;
-  });
-  return { markup: parts.map((part, index) => part + (rendered[index] ?? '')).join('') };
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+/** In the time of the house, whose days are India's. */
+function formatMoment(at: number, language: Language): string {
+  const form = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const locale = language === 'en' ? 'en-IN' : language;
+  return new Intl.DateTimeFormat(locale, { ...form, timeZone: 'Asia/Kolkata' }).format(at);
 }

@@ -1,6 +1,6 @@
 import { DEPOSIT_STATUSES } from '@rang/contract';
 import { describe, expect, it } from 'vitest';
-import { findSafeLink, pollPauseMs, progressOf, toneOf } from './deposit-progress.ts';
+import { findSafeLink, pollPauseMs, progressOf, speakLink, toneOf } from './deposit-progress.ts';
 
 describe('the progress of a deposit', () => {
   it('says that money has arrived only when the house has it as paid', () => {
@@ -36,4 +36,11 @@ describe('a payment link', () => {
       expect(findSafeLink(link)).toBeUndefined();
     },
   );
+
+  it.each([
+    ['http://127.0.0.1:3001/pay/1', 'http://127.0.0.1:3001/pay/1?language=de'],
+    ['https://pay.example/o?order=1#form', 'https://pay.example/o?order=1&language=de#form'],
+  ])("asks for the page in the player's language: %s", (link, spoken) => {
+    expect(speakLink(link, 'de')).toBe(spoken);
+  });
 });

@@ -9,7 +9,7 @@ import { formatMoment } from '../../../lib/format-moment.ts';
 import { CopyText, Fact, Facts } from '../facts.tsx';
 import { useWords } from '../use-words.ts';
 import { DepositNews } from './deposit-news.tsx';
-import { findPayLink, PAYMENT_TAB, progressOf } from './deposit-progress.ts';
+import { findPayLink, PAYMENT_TAB, progressOf, speakLink } from './deposit-progress.ts';
 import type { DepositOrder } from './use-deposit-form.ts';
 import { useDepositWatch } from './use-deposits.ts';
 import classes from './views.module.css';
@@ -60,12 +60,12 @@ export function LinkView({ order, link, onAgain, onClose }: DetailsViewProps & {
 
 /** The way to the payment page of an order; the game it was made in is come back to. */
 function PayButton({ id, link, size }: { id: string; link: string; size: 'md' | 'lg' }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   return (
     <Button
       component="a"
-      href={link}
+      href={speakLink(link, language)}
       {...PAYMENT_TAB}
       onClick={() => noteDepositGame(id, pathname)}
       size={size}
