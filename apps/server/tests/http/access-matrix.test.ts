@@ -290,6 +290,33 @@ test('elsewhere a browser that goes to an unknown address is given the page of t
   expect(await house.call('GET', '/no/such/page')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
 });
 
+const reads = CALLS.filter(({ method }) => method === 'GET').map(({ path }) => path);
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+
+test.each([...new Set(reads)])(
+  'a browser that goes to %s is given the page of the app, a program the call',
+  async (path) => {
+    const address = `${house.address}${path.replace(/:\w+/g, '1')}?page=1`;
+    const page = await fetch(address, { headers: { accept: BROWSER } });
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(await page.text()).toContain('<title>Rang</title>');
+    const callers: HeadersInit[] = [
+      {},
+      { accept: '*/*' },
+      { accept: 'application/json, text/plain, */*' },
+      { accept: BROWSER, authorization: 'Bearer none' },
+    ];
+    for (const headers of callers) {
+      const answer = await fetch(address, { headers });
+      expect(answer.headers.get('content-type')).toContain('application/json');
+      const below = await fetch(address.replace(house.address, `${house.address}/api`), { headers });
+      expect(answer.status).toBe(below.status);
+    }
+  },
+);
+
 /** The status and body of a request written by hand. */
 async function sendRaw(text: string): Promise<string> {
   const { hostname, port } = new URL(house.address);

@@ -93,6 +93,7 @@ test('every answer is counted: of addresses that are not there, of pages, of fil
     ['a method that is not there', 404, async () => (await house.call('PUT', '/api/nothing', { body: {} })).status],
     ['an address of the app', 200, async () => (await house.call('GET', '/deep/link', { headers: html })).status],
     ['the page', 200, async () => (await house.call('GET', '/', { headers: html })).status],
+    ['the page where a call is', 200, async () => (await house.call('GET', '/support', { headers: html })).status],
     ['a file', 200, async () => (await house.call('GET', '/app.js')).status],
     ['what is no address', 400, async () => (await house.call('GET', '/%zz')).status],
     ['a transport that is not spoken', 400, async () => (await house.call('GET', '/socket.io/?EIO=3')).status],

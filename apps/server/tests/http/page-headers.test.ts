@@ -60,7 +60,7 @@ function listScriptSources(policy: string): string[] {
   );
 }
 
-test.each(['/', '/index.html', '/an/address/of/the/app', '/dashboard/wallet', '/assets/app-1234.js'])(
+test.each(['/', '/index.html', '/an/address/of/the/app', '/dashboard/wallet', '/support', '/assets/app-1234.js'])(
   'what is served at %s runs scripts of our own files alone, and is framed by nobody',
   async (path) => {
     const headers = await visit(path);
@@ -90,8 +90,8 @@ test.each([
 });
 
 test.each([
-  ['an answer', '/timer'],
-  ['a refusal', '/balance'],
+  ['an answer', '/api/timer'],
+  ['a refusal', '/api/balance'],
   ['what is not there', '/api/nothing'],
   ['an address that cannot be read', '/%E0%A4%A'],
   ['the description of the calls', '/api/openapi.json'],
