@@ -123,6 +123,20 @@ export const mixins = {
     };
   },
 
+  /** Floats below the header: what the player is doing does not move. On a phone the way back and a title stay in sight. */
+  'float-below-header': (word) => {
+    const { source } = word;
+    const phone = new AtRule({ name: 'media', params: '$phone', source });
+    word.parent.append(phone.append({ prop: 'top', value: 'calc(var(--rang-header-height) + 66px)', source }));
+    return {
+      position: 'fixed',
+      top: 'calc(var(--rang-header-height) + 8px)',
+      left: '50%',
+      width: 'max-content',
+      transform: 'translateX(-50%)',
+    };
+  },
+
   /** What a thing lies on: ground, edge and corners; an edge and corners alone; ground and edge of one pigment. */
   surface: (_, words) => {
     const [ground, edge, corners] = split(words);
