@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { awaitCrashBet } from './builders/crash-bets.ts';
 import { findCrash } from './pages/crash-page.ts';
+import { keepScreenshot } from './pages/keep-screenshot.ts';
 import { expect, insideTest, test } from './test.ts';
 
 /** The picture of rocket.json, known by its size: whoever cannot see it is told of it by words. */
@@ -54,6 +55,26 @@ test.describe('with motion', () => {
     await expect(stage.getByText(/^in flight/).or(crashed)).toBeVisible();
   });
 });
+
+for (const [width, height, most] of [
+  [360, 800, 0.7],
+  [320, 640, 0.66],
+] as const) {
+  test(`in ${width} x ${height} the figure of a flight stands clear of where the rocket ends up`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/crash');
+    const { stage } = findCrash(page);
+    const figure = stage.locator('[data-rolling]');
+    // How far across the sky it reaches; the rocket ends up at three quarters, and needs room for itself.
+    await expect
+      .poll(async () => {
+        const [sky, box] = [await stage.boundingBox(), await figure.boundingBox()];
+        return sky && box && (box.x + box.width - sky.x) / sky.width;
+      })
+      .toBeLessThan(most);
+    await keepScreenshot(page, `crash-figure-${width}`);
+  });
+}
 
 test('who watches stands on a ground of its own, as the rocket flies below it', async ({ page }) => {
   await page.goto('/crash');
