@@ -12,6 +12,13 @@ export function refusedWith(code: RefusalCode, status: number): Fate {
   return { kind: 'refusal', code, status };
 }
 
+/** What it says that it is, in every test that asks: a page asks once, and another test may be of the same page. */
+export const PLAY_HOUSE = {
+  ...{ success: true, money: 'play', welcome: 1_000 },
+  colour: { roundSeconds: 60, lockSeconds: 30 },
+  crash: { waitSeconds: 7 },
+};
+
 /** The house at the other end of `fetch`: it meets each command with the next fate, and notes under which key it came. */
 export interface FakeHouse {
   readonly keys: string[];

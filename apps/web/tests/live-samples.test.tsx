@@ -3,19 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useFeed } from '../src/features/colour/live/use-feed.ts';
 import { RoundContext } from '../src/features/colour/round/use-running-round.ts';
 import { serverNow, useHouse } from '../src/house/house.ts';
-import { createFakeHouse } from './fake-house.ts';
+import { createFakeHouse, PLAY_HOUSE } from './fake-house.ts';
 import { renderHook, settle } from './render-hook.tsx';
-
-const HOUSE = {
-  ...{ success: true, money: 'play', welcome: 0 },
-  colour: { roundSeconds: 60, lockSeconds: 30 },
-  crash: { waitSeconds: 7 },
-};
 
 beforeEach(() => {
   vi.stubGlobal(
     'fetch',
-    createFakeHouse({ 'GET /api/house': HOUSE, 'GET /api/bets/live': { success: true, bets: [] } }).fetch,
+    createFakeHouse({ 'GET /api/house': PLAY_HOUSE, 'GET /api/bets/live': { success: true, bets: [] } }).fetch,
   );
 });
 
