@@ -302,7 +302,7 @@ test.each([...new Set(reads)])(
     expect(page.headers.get('content-type')).toContain('text/html');
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
     expect(await page.text()).toContain('<title>Rang</title>');
-    const callers: HeadersInit[] = [
+    const callers: readonly Record<string, string>[] = [
       {},
       { accept: '*/*' },
       { accept: 'application/json, text/plain, */*' },
