@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 /** What the dashboard says in its first paint, before anything that is fetched has come. */
-async function paintDashboard(): Promise<string> {
+function paintDashboard(): string {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const history = createMemoryHistory({ initialEntries: ['/dashboard/home'] });
   const at = createRouter({ routeTree: router.routeTree, history });
@@ -50,8 +50,8 @@ test('the welcome of a new account is there with the first paint, once', async (
   storeSession({ ...tokens, success: true, username: 'asha_77', userId: '7' }, false);
   sessionStorage.setItem('rang-welcome', 'yes');
   await prepareWelcome();
-  expect(await paintDashboard()).toContain(WORDS);
+  expect(paintDashboard()).toContain(WORDS);
   dismissWalletNews();
   await prepareWelcome();
-  expect(await paintDashboard()).not.toContain(WORDS);
+  expect(paintDashboard()).not.toContain(WORDS);
 });

@@ -31,7 +31,7 @@ export async function serveWeb(http: FastifyInstance, root: string): Promise<voi
     void reply.sendFile(pages.get(path) ?? 'index.html');
   };
   // Not before all limits of requests have had their say.
-  http.addHook('preParsing', (request, reply, _payload, done) => {
+  http.addHook('preValidation', (request, reply, done) => {
     if (isCall(request) && wantsPage(request)) sendPage(request, reply);
     else done();
   });
