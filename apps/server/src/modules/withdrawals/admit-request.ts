@@ -43,7 +43,7 @@ export async function admitRequest(parts: WithdrawalsParts, client: Queryable, o
   const { max, windowMs } = LIMITS.withdrawalAttempts;
   const attempt = { ...order, at: new Date(now) };
   const noted = await noteAttempt(client, attempt, { since: new Date(now - windowMs), max });
-  // The bank's word on the command itself: it is not taken any more, whatever else holds now.
+  // The bank's word on the command itself: it is not taken any more, whatever the balance and the limits are now.
   if (typeof noted === 'object' && noted.isRefusedByBank) return { refusal: new Refusal('INVALID_BANK_DETAILS') };
   const refusal = await findReason(parts, client, { order, noted });
   if (refusal === undefined) return { bank };

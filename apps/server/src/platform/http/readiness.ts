@@ -17,7 +17,7 @@ export interface Readiness {
 }
 
 const HEALTH_TIMEOUT_MS = 2_000;
-// Anybody may ask, and as often as they like: the database is asked once for all of them.
+// Anybody may ask: the database is asked once for all of them.
 const FRESH_MS = 500;
 // Of each address, and counted apart: whatever else comes from the load balancer's own address, its question is answered.
 const LIMIT = { max: 600, timeWindow: MINUTE_MS };

@@ -46,8 +46,8 @@ function isCall({ routeOptions }: FastifyRequest): boolean {
 }
 
 /** Whether a browser goes to the address. Who brings a token calls the house, and what is below `/api` is no page. */
-function wantsPage({ method, url, headers }: FastifyRequest): boolean {
-  const browses = method === 'GET' && headers.authorization === undefined && !BELOW_API.test(url);
+function wantsPage({ method, url, headers, routeOptions }: FastifyRequest): boolean {
+  const browses = method === 'GET' && headers.authorization === undefined && !BELOW_API.test(routeOptions.url ?? url);
   return browses && (headers.accept ?? '').includes('text/html');
 }
 

@@ -17,14 +17,19 @@ export function slowDownNetworks(http: FastifyInstance, { max, windowMs }: RateL
     ...{ max: max * NETWORKS_OF_SITE, timeWindow: windowMs },
     keyGenerator: (request: FastifyRequest) => readSite(request.ip) ?? readNetwork(request.ip),
   });
+  const ofNetwork = http.rateLimit({ max, timeWindow: windowMs });
   return [
-    http.rateLimit({ max, timeWindow: windowMs }),
+    // Only looked at before the network is counted: networks of a site that has used its own up push nobody out of memory.
     async (request, reply) => {
       if (readSite(request.ip) === undefined) return;
-      const limit = await ofSite(request);
-      if (limit.isAllowed || !limit.isExceeded) return;
+      const limit = await ofSite(request, { increment: false });
+      if (limit.isAllowed || limit.remaining > 0) return;
       void reply.header('retry-after', limit.ttlInSeconds);
       throw new Refusal('TOO_MANY_REQUESTS');
+    },
+    ofNetwork,
+    async (request) => {
+      if (readSite(request.ip) !== undefined) await ofSite(request);
     },
   ];
 }

@@ -40,6 +40,7 @@ describe('a payment link', () => {
   it.each([
     ['http://127.0.0.1:3001/pay/1', 'http://127.0.0.1:3001/pay/1?language=de'],
     ['https://pay.example/o?order=1#form', 'https://pay.example/o?order=1&language=de#form'],
+    ['https://pay.example/o?token&for=a%20b~c', 'https://pay.example/o?token&for=a%20b~c&language=de'],
   ])("asks for the page in the player's language: %s", (link, spoken) => {
     expect(speakLink(link, 'de')).toBe(spoken);
   });

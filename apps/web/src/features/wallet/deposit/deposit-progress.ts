@@ -8,13 +8,6 @@ export function findSafeLink(link: string | undefined): string | undefined {
   return protocol === 'https:' || protocol === 'http:' ? link : undefined;
 }
 
-/** The link to the payment page in the player's language, as far as the page speaks it. */
-export function speakLink(link: string, language: string): string {
-  const url = new URL(link);
-  url.searchParams.set('language', language);
-  return url.href;
-}
-
 /**
  * How the payment page is opened: in a new tab that inherits this tab's session, so that a player without remember-me
  * comes back logged in. `opener` is what inherits it; the page itself gets no hold on this tab, because the house's
@@ -52,6 +45,13 @@ export function toneOf(progress: DepositProgress): StatusTone {
 export function findPayLink({ status, payment_link: link }: DepositRecord): string | undefined {
   const progress = progressOf(status);
   return progress === 'waiting' || progress === 'failed' ? findSafeLink(link) : undefined;
+}
+
+/** The link to the payment page in the player's language, as far as the page speaks it; nothing else of the link is touched. */
+export function speakLink(link: string, language: string | undefined): string {
+  if (language === undefined) return link;
+  const [address = '', ...fragment] = link.split('#');
+  return [`${address}${address.includes('?') ? '&' : '?'}language=${language}`, ...fragment].join('#');
 }
 
 const PAUSES_MS: Record<DepositProgress, number | false> = {

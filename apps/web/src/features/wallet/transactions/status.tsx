@@ -1,7 +1,7 @@
 import type { DepositRecord, WithdrawalRecord } from '@rang/contract';
 import { IconExternalLink } from '@tabler/icons-react';
 import { StatusText } from '../../../ui/status-text.tsx';
-import { PAYMENT_TAB, findPayLink, progressOf, toneOf } from '../deposit/deposit-progress.ts';
+import { PAYMENT_TAB, findPayLink, progressOf, speakLink, toneOf } from '../deposit/deposit-progress.ts';
 import classes from '../history/history.module.css';
 import { useWords } from '../use-words.ts';
 import { useNext, withdrawalTone } from '../withdraw/use-withdrawals.ts';
@@ -15,11 +15,11 @@ function DepositStatus({ deposit }: { deposit: DepositRecord }) {
 
 /** Where an open deposit can still be paid. */
 export function PayLink({ transaction: { kind, record } }: { transaction: Transaction }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const link = kind === 'deposit' ? findPayLink(record) : undefined;
   if (link === undefined) return null;
   return (
-    <a className={classes.pay} href={link} {...PAYMENT_TAB}>
+    <a className={classes.pay} href={speakLink(link, language)} {...PAYMENT_TAB}>
       {t('transactions.pay')}
       <IconExternalLink size={16} aria-hidden="true" />
     </a>
