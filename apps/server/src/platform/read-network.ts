@@ -85,10 +85,15 @@ export interface NetworkWait {
   readonly siteMs: number;
 }
 
+/** What a site has where each of its networks has a bucket of this size. */
+export function sizeOfSite({ burst, refillMs }: BucketSize): BucketSize {
+  return { burst: burst * NETWORKS_OF_SITE, refillMs: refillMs / NETWORKS_OF_SITE };
+}
+
 /** Makes a limit of as many attempts for each network, and of sixteen times as many for a site. */
-export function limitNetworks({ burst, refillMs }: BucketSize) {
-  const networks = createTokenBuckets({ burst, refillMs });
-  const sites = createTokenBuckets({ burst: burst * NETWORKS_OF_SITE, refillMs: refillMs / NETWORKS_OF_SITE });
+export function limitNetworks(size: BucketSize) {
+  const networks = createTokenBuckets(size);
+  const sites = createTokenBuckets(sizeOfSite(size));
   /** An attempt is used up where none has to wait. Beyond its own limit a network takes nothing from its neighbours. */
   return (address: string, now: number): NetworkWait => {
     const network = readNetwork(address);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type Clock, HOUR_MS } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { takingNothing } from '../../platform/database/taking-nothing.ts';
-import { NETWORKS_OF_SITE, readSite } from '../../platform/read-network.ts';
+import { readSite, sizeOfSite } from '../../platform/read-network.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { giveGuessBack, takeGuess, type CountedGuess, type GuessLimit } from './guess-store.ts';
 import type { Asker } from './password-hasher.ts';
@@ -12,10 +12,7 @@ import type { Asker } from './password-hasher.ts';
 const UNKNOWN_ON_NAME = { burst: 5, refillMs: 60_000 };
 const ALL_UNKNOWN_ON_NAME = { burst: 50, refillMs: 30_000 };
 const UNKNOWN_NETWORK = { burst: 20, refillMs: 15_000 };
-const UNKNOWN_SITE = {
-  burst: UNKNOWN_NETWORK.burst * NETWORKS_OF_SITE,
-  refillMs: UNKNOWN_NETWORK.refillMs / NETWORKS_OF_SITE,
-};
+const UNKNOWN_SITE = sizeOfSite(UNKNOWN_NETWORK);
 const LAST_RESORT = { burst: 10, refillMs: 30_000 };
 const DEVICE = { burst: 10, refillMs: 30_000 };
 const SESSION = { burst: 5, refillMs: 60_000 };
