@@ -62,6 +62,7 @@ export async function fillHistory(
       ALERTS,
       DEPOSIT_ALERTS,
       BANKS,
+      BANK_USES,
       ANSWERS,
       TICKETS,
       PUSH_DEVICES,
@@ -247,15 +248,15 @@ select $1::bigint, 'H' || $1::bigint || '-' || n, 10000, 'upi', case when n % 2 
 from generate_series(1, $2::int * 5 / 4) as n`;
 const WITHDRAWALS = `
 insert into withdrawals (player_id, payout_no, amount, bank_name, account_name, ifsc, account_sealed, account_last4, status,
-  reason, decided_at, decided_by, command_key, command_fingerprint, created_at)
-select $1::bigint, 'W' || $1::bigint || '-' || n, 10000, 'Bank', 'Asha', 'BANK0000001', '', '0000', 'rejected', 'no', ${AT}, 'operator',
-  'key ' || n, 'withdrawal', ${AT}
+  payee_digest, reason, decided_at, decided_by, command_key, command_fingerprint, created_at)
+select $1::bigint, 'W' || $1::bigint || '-' || n, 10000, 'Bank', 'Asha', 'BANK0000001', '', '0000', 'rejected', 'payee ' || $1::bigint,
+  'no', ${AT}, 'operator', 'key ' || n, 'withdrawal', ${AT}
 from generate_series(1, $2::int / 4) as n`;
 // Neglected ones, half of them with a first approval; nobody's job looks at them.
 const WAITING = `
 insert into withdrawals (player_id, payout_no, amount, bank_name, account_name, ifsc, account_sealed, account_last4, status,
-  needs_two, first_approver, first_approved_by, first_approved_at, created_at)
-select $1::bigint, 'V' || $1::bigint || '-' || n, 10000, 'Bank', 'Asha', 'BANK0000001', '', '0000', 'requested', first is not null,
+  payee_digest, needs_two, first_approver, first_approved_by, first_approved_at, created_at)
+select $1::bigint, 'V' || $1::bigint || '-' || n, 10000, 'Bank', 'Asha', 'BANK0000001', '', '0000', 'requested', 'payee ' || $1::bigint, first is not null,
   first, case when first is not null then 'meera' end, case when first is not null then ${AT} end, ${AT}
 from generate_series(1, $2::int * 5 / 4) as n,
   lateral (select case when n % 2 = 0 then (select min(id) from administrators) end as first) as approved`;
@@ -269,6 +270,10 @@ select 'amount-differs', order_no, id, '{}', created_at from deposits where play
 const BANKS = `
 insert into bank_accounts (player_id, bank_name, account_name, ifsc, account_sealed, account_last4, account_digest, created_at)
 select $1::bigint, 'Bank', 'Asha', 'BANK0000001', '', '0000', n::text, ${AT} from generate_series(1, 10) as n`;
+// Everybody has used the account that the player is paid to.
+const BANK_USES = `
+insert into bank_uses (player_id, account_digest, first_used_at)
+select players.id, 'payee ' || $1::bigint, created_at from players`;
 const ANSWERS = `
 insert into command_answers (player_id, key, fingerprint, verdict, created_at)
 select $1::bigint, 'key ' || n, 'bet', '{}', ${AT} from generate_series(1, $2::int) as n`;

@@ -390,10 +390,12 @@ test('what several accounts ask for to one bank account is one sum, at once too,
   const half = Math.floor(ONE_IS_ENOUGH * 0.6);
   const asked = await Promise.all(same.map((bank) => askFor(half, bank)));
   const other = await askFor(half, { ...BANK, account_number: number, ifsc: 'HDFC0001234' });
+  const saves = await house.enter('only.saves', 0n);
+  expect((await house.call('POST', '/bank/create', { token: saves.token, body: same[1] })).status).toBe(200);
   const records = await Promise.all(asked.map(({ id }) => findRecord(id)));
   expect(records.map((record) => record?.needsTwo).toSorted()).toEqual([false, true]);
   expect(records.map((record) => record?.sharedWith)).toEqual(
-    asked.toReversed().map(({ player }) => [player.username]),
+    asked.toReversed().map(({ player }) => [player.username, saves.username].toSorted()),
   );
   expect(await findRecord(other.id)).toMatchObject({ needsTwo: false, sharedWith: [] });
 });

@@ -36,7 +36,7 @@ export const adminWithdrawalRecord = z.object({
   ifsc: z.string(),
   /** The last digits of the account number; the rest is never sent. */
   account_last4: z.string(),
-  /** Usernames of other players who are, or were, to be paid to the same account: a few of them. */
+  /** Usernames of other players who saved the same account or asked for money to it: a few of them. */
   sharedWith: z.optional(z.array(z.string())),
   createdAt: moment,
   /** Whether two administrators have to approve it. */

@@ -15,7 +15,7 @@ export interface QueuedWithdrawal
     RecordOf<'players', 'name' | 'username' | 'status'> {
   /** The kinds of alerts that its payout has raised. */
   readonly alerts: readonly string[];
-  /** Who else is, or was, to be paid to the same bank account: a few of them. */
+  /** Who else has saved the same bank account or asked for money to it: the first five who have an account. */
   readonly sharedWith: readonly string[];
 }
 
@@ -25,9 +25,9 @@ const QUEUED = `w.id, w.player_id as "playerId", w.payout_no as "payoutNo", w.am
   w.decided_at as "decidedAt", w.paid_at as "paidAt", w.void_asked_by as "voidAskedBy", w.void_asked_at as "voidAskedAt", w.bank_name, w.account_name, w.ifsc, w.account_last4,
   players.name, players.username, players.status,
   array(select distinct kind from payment_alerts where withdrawal_id = w.id order by 1) as alerts,
-  array(select distinct username from (select player_id from withdrawals o
-    where o.payee_digest = w.payee_digest and o.player_id <> w.player_id order by o.created_at desc limit 500) as other
-    join players on players.id = other.player_id order by 1 limit 5) as "sharedWith"`;
+  array(select username from (select player_id from bank_uses
+    where account_digest = w.payee_digest and player_id <> w.player_id order by player_id limit 5) as other
+    join players on players.id = other.player_id order by 1) as "sharedWith"`;
 
 const WAITING: readonly WithdrawalStage[] = WAITING_STAGES;
 

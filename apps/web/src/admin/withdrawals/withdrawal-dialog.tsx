@@ -49,7 +49,7 @@ function listFacts(withdrawal: AdminWithdrawalRecord): [string, ReactNode][] {
         <bdi>{account_name}</bdi>, <bdi>{bank_name}</bdi> •• {account_last4}, {ifsc}
       </>,
     ],
-    ['Also asked for here', sharedWith.length === 0 ? undefined : <bdi>{sharedWith.join(', ')}</bdi>],
+    ['Account also used by', sharedWith.length === 0 ? undefined : <bdi>{sharedWith.join(', ')}</bdi>],
     ['Asked', formatMoment(createdAt, 'en', 'dayAndTimeInIndia')],
     ['State', STAGE_NAMES[stage]],
     ['First approval', firstApproval === null ? undefined : describeApproval(firstApproval)],

@@ -122,7 +122,7 @@ function BankCell({ withdrawal }: { withdrawal: Withdrawal }) {
       </small>
       {sharedWith.length === 0 ? null : (
         <small>
-          Also asked for here: <bdi>{sharedWith.join(', ')}</bdi>
+          Account also used by: <bdi>{sharedWith.join(', ')}</bdi>
         </small>
       )}
     </span>
