@@ -2,10 +2,10 @@ import type { Paise } from '@rang/contract';
 import type pg from 'pg';
 import { createAccounts, registerAccountRoutes, type Accounts, type WhenOpened } from './modules/accounts/index.ts';
 import { DEMO_OPENING, openDemoWallet } from './modules/ledger/index.ts';
+import type { AccountMail } from './modules/mails/index.ts';
 import {
   createPasswords,
   registerPasswordRoutes,
-  type AccountMail,
   type Passwords,
   type PasswordsParts,
 } from './modules/passwords/index.ts';

@@ -7,7 +7,7 @@ import { registerDepositJobs, type Deposits } from './modules/deposits/index.ts'
 import type { Game, OpenGame } from './modules/games/index.ts';
 import type { PaymentGateway } from './modules/gateway/index.ts';
 import { registerIntakeJobs } from './modules/intake/index.ts';
-import type { AccountMail } from './modules/passwords/index.ts';
+import type { AccountMail } from './modules/mails/index.ts';
 import { registerPushJobs, type Push } from './modules/push/index.ts';
 import { registerReconcileJob } from './modules/overview/index.ts';
 import { registerSocialJobs, type Social } from './modules/social/index.ts';

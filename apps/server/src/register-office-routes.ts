@@ -10,7 +10,7 @@ import type { Game, OpenGame } from './modules/games/index.ts';
 import type { PaymentGateway } from './modules/gateway/index.ts';
 import type { Intake } from './modules/intake/index.ts';
 import type { MovementNames } from './modules/ledger/index.ts';
-import { insertTicketNewsMail } from './modules/passwords/index.ts';
+import { insertTicketNewsMail } from './modules/mails/index.ts';
 import { registerOverviewRoutes, registerSystemRoutes } from './modules/overview/index.ts';
 import { queueNotice } from './modules/push/index.ts';
 import type { Sessions } from './modules/sessions/index.ts';

@@ -144,7 +144,7 @@ export const LOGINS: readonly Mutant[] = [
     row: OWNER_GETS_IN,
     edits: [
       inModule(
-        'passwords/address-links.ts',
+        'mails/address-links.ts',
         'purpose = $2 and expires_at > $3',
         'purpose = $2 and $3::timestamptz is not null',
       ),
@@ -155,9 +155,7 @@ export const LOGINS: readonly Mutant[] = [
   {
     guard: 'a login link sets no password',
     row: OWNER_GETS_IN,
-    edits: [
-      inModule('passwords/address-links.ts', 'purpose = $2 and expires_at', '$2::text is not null and expires_at'),
-    ],
+    edits: [inModule('mails/address-links.ts', 'purpose = $2 and expires_at', '$2::text is not null and expires_at')],
     tests: ['players-owner-gets-in'],
     only: 'a link by mail opens nothing',
   },
@@ -193,7 +191,7 @@ export const LOGINS: readonly Mutant[] = [
     row: OF_AN_ADDRESS,
     edits: [
       inModule(
-        'passwords/reset-tokens.ts',
+        'mails/reset-tokens.ts',
         'where lower(players.email collate "C") =',
         'where $4 is not null or lower($4) =',
       ),
@@ -226,7 +224,7 @@ export const LOGINS: readonly Mutant[] = [
     row: RESET_ONCE,
     edits: [
       inModule(
-        'passwords/reset-tokens.ts',
+        'mails/reset-tokens.ts',
         '`insert into password_reset_tokens (',
         '`with gone as (delete from password_reset_tokens where player_id = any ($1))\n     insert into password_reset_tokens (',
       ),
@@ -236,7 +234,7 @@ export const LOGINS: readonly Mutant[] = [
   {
     guard: 'accounts that claim an address push no link of its reader out',
     row: RESET_ONCE,
-    edits: [inModule('passwords/create-account-mail.ts', 'hasMore ?', 'false ?')],
+    edits: [inModule('mails/create-account-mail.ts', 'hasMore ?', 'false ?')],
     tests: ['players-reset-mails'],
     only: 'push nobody out',
   },
@@ -258,7 +256,7 @@ export const LOGINS: readonly Mutant[] = [
     row: RESET_ONCE,
     edits: [
       inModule(
-        'passwords/address-links.ts',
+        'mails/address-links.ts',
         "'delete from address_links where hash = $1'",
         "'select from address_links where hash = $1'",
       ),

@@ -98,7 +98,7 @@ export const PEOPLE: readonly Mutant[] = [
     row: RESET_ONCE,
     edits: [
       inModule(
-        'passwords/reset-tokens.ts',
+        'mails/reset-tokens.ts',
         'hash = $1 and expires_at > $2 and',
         'hash = $1 and $2::timestamptz is not null and',
       ),
@@ -183,7 +183,7 @@ export const PEOPLE: readonly Mutant[] = [
   },
   {
     guard: 'an address is mailed three links in half an hour at the most',
-    edits: [inModule('passwords/request-link.ts', 'const MAX_MAILS = 3;', 'const MAX_MAILS = 300;')],
+    edits: [inModule('mails/mail-queue.ts', 'const MAX_LINKS = 3;', 'const MAX_LINKS = 300;')],
     tests: ['players-reset-mails'],
   },
   {

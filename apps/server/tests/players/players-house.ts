@@ -2,12 +2,8 @@ import type { SessionAnswer } from '@rang/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type pg from 'pg';
 import { createPlayers, registerPlayerRoutes, type Players } from '../../src/create-players.ts';
-import {
-  createAccountMail,
-  createPasswordHasher,
-  type AccountMail,
-  type PasswordHasher,
-} from '../../src/modules/passwords/index.ts';
+import { createAccountMail, type AccountMail } from '../../src/modules/mails/index.ts';
+import { createPasswordHasher, type PasswordHasher } from '../../src/modules/passwords/index.ts';
 import { createPool } from '../../src/platform/database/database.ts';
 import { createHttp } from '../../src/platform/http/create-http.ts';
 import { createRoutes } from '../../src/platform/http/routes.ts';

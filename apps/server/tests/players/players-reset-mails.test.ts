@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAccountMail, type AccountMail } from '../../src/modules/passwords/index.ts';
+import { createAccountMail, type AccountMail } from '../../src/modules/mails/index.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { systemRandomness } from '../../src/platform/randomness.ts';
 import { HOUR, MINUTE, PUBLIC_URL, openPlayersHouse, type HouseAnswer, type PlayersHouse } from './players-house.ts';

@@ -2,10 +2,10 @@ import { inTransaction, type Queryable } from '../../platform/database/database.
 import { takingNothing } from '../../platform/database/taking-nothing.ts';
 import type { PlayerIdentity } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { deleteResetTokensOfPlayer } from '../mails/index.ts';
 import { forgetDevices, hashDeviceMark, holdSession } from '../sessions/index.ts';
 import type { GuessLimits } from './guess-limits.ts';
 import { finishPasswordChange, type PasswordParts } from './reset-password.ts';
-import { deleteResetTokensOfPlayer } from './reset-tokens.ts';
 import { findPasswordHash, replacePasswordHash } from './store.ts';
 import { tryPassword } from './try-password.ts';
 

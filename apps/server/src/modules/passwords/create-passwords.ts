@@ -2,14 +2,18 @@ import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { doEach } from '../../platform/do-each.ts';
 import type { Randomness } from '../../platform/randomness.ts';
+import {
+  deleteClosedMails,
+  deleteExpiredAddressLinks,
+  deleteExpiredResetTokens,
+  type LinkKind,
+} from '../mails/index.ts';
 import type { OpenedSession, Sessions } from '../sessions/index.ts';
-import { deleteExpiredAddressLinks } from './address-links.ts';
-import { requestLink, MAIL_COUNTED_MS } from './request-link.ts';
+import { requestLink } from './request-link.ts';
 import { changePassword, type ChangeOrder } from './change-password.ts';
 import { createGuessLimits, GUESSES_COUNTED_MS } from './guess-limits.ts';
 import { deleteGuessesBefore } from './guess-store.ts';
 import { logIn, type LoginOrder } from './log-in.ts';
-import { deleteClosedMailsRequestedBefore, type LinkKind } from './mail-queue.ts';
 import { openLoginLink } from './open-login-link.ts';
 import { changeAddress, confirmAddress, requestConfirmation, type AddressOrder } from './own-address.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -20,7 +24,6 @@ import {
   type ResetOrder,
   type WhenClaimed,
 } from './reset-password.ts';
-import { deleteExpiredResetTokens } from './reset-tokens.ts';
 
 /** Everything about passwords that the rest of the house asks for. */
 export interface Passwords {
@@ -75,8 +78,8 @@ export function createPasswords(given: PasswordsParts): Passwords {
 async function removeExpired(pool: pg.Pool, now: number): Promise<void> {
   await doEach([
     () => deleteExpiredResetTokens(pool, new Date(now)),
-    () => deleteClosedMailsRequestedBefore(pool, new Date(now - MAIL_COUNTED_MS)),
     () => deleteExpiredAddressLinks(pool, new Date(now)),
+    () => deleteClosedMails(pool, new Date(now)),
     () => deleteGuessesBefore(pool, new Date(now - GUESSES_COUNTED_MS)),
   ]);
 }

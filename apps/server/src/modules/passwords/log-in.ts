@@ -3,12 +3,12 @@ import type { Clock } from '../../platform/clock.ts';
 import { takingNothing } from '../../platform/database/taking-nothing.ts';
 import { readNetwork } from '../../platform/read-network.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { readMailedName } from '../mails/index.ts';
 import { hashDeviceMark, type OpenedSession, type Sessions } from '../sessions/index.ts';
 import type { GuessLimits } from './guess-limits.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { findLoginRecord, type LoginRecord } from './store.ts';
 import { tryPassword } from './try-password.ts';
-import { readMailedName } from './write-mails.ts';
 
 /** What a login needs. */
 export interface LoginParts {

@@ -3,9 +3,8 @@ import { type Clock, DAY_MS } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { findAddressOfLink, hashResetToken } from '../mails/index.ts';
 import { insertAddressDevice, renewDeviceMark } from '../sessions/index.ts';
-import { findAddressOfLink } from './address-links.ts';
-import { hashResetToken } from './reset-tokens.ts';
 
 /** How long a browser that a login link was opened in may try passwords apart from others. */
 const LET_IN_MS = DAY_MS;

@@ -2,13 +2,17 @@ import { inTransaction, type Queryable } from '../../platform/database/database.
 import type { PlayerIdentity } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { confirmEmail, holdAddress, writeAddress } from '../accounts/index.ts';
-import { findAddressOfLink, takeAddressLink } from './address-links.ts';
+import {
+  deleteResetTokensOfPlayer,
+  findAddressOfLink,
+  hashResetToken,
+  insertConfirmMail,
+  insertEmailChangedMail,
+  takeAddressLink,
+} from '../mails/index.ts';
 import { checkCurrentPassword, checkProof, passwordWrong } from './change-password.ts';
 import type { GuessLimits } from './guess-limits.ts';
-import { insertConfirmMail, insertEmailChangedMail } from './mail-queue.ts';
-import { MAIL_COUNTED_MS } from './request-link.ts';
 import type { PasswordParts } from './reset-password.ts';
-import { deleteResetTokensOfPlayer, hashResetToken } from './reset-tokens.ts';
 import { findPasswordHash } from './store.ts';
 
 type AddressParts = Pick<PasswordParts, 'pool' | 'clock'>;
@@ -20,8 +24,6 @@ export interface AddressOrder {
   /** Asked for wherever the account has a password. */
   readonly currentPassword?: string | undefined;
 }
-
-const MAX_MAILS = 3;
 
 /**
  * Notes that the player wants a link that confirms the account's address; does nothing where that is confirmed, which it
@@ -41,9 +43,7 @@ async function queueConfirmation(
   client: Queryable,
   reader: { playerId: bigint; email: string },
 ): Promise<'queued' | 'enough'> {
-  const now = clock.now();
-  const limit = { max: MAX_MAILS, since: new Date(now - MAIL_COUNTED_MS) };
-  const queued = await insertConfirmMail(client, { ...reader, at: new Date(now), limit });
+  const queued = await insertConfirmMail(client, { ...reader, at: new Date(clock.now()) });
   if (queued === 'too-many') throw new Refusal('TOO_MANY_REQUESTS');
   return queued;
 }

@@ -7,6 +7,16 @@ import type { Randomness } from '../../platform/randomness.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { confirmEmail, findReader, holdAddress } from '../accounts/index.ts';
 import {
+  deleteResetTokensOfPlayer,
+  findAddressOfLink,
+  findPlayerOfResetToken,
+  hashResetToken,
+  insertPasswordChangedMail,
+  readMailedName,
+  takeAddressLink,
+  takeResetToken,
+} from '../mails/index.ts';
+import {
   endSessionsOfPlayer,
   forgetDevices,
   noteDevice,
@@ -14,12 +24,8 @@ import {
   upsertNetwork,
   type Sessions,
 } from '../sessions/index.ts';
-import { findAddressOfLink, takeAddressLink } from './address-links.ts';
-import { insertPasswordChangedMail } from './mail-queue.ts';
 import type { PasswordHasher } from './password-hasher.ts';
-import { deleteResetTokensOfPlayer, findPlayerOfResetToken, hashResetToken, takeResetToken } from './reset-tokens.ts';
 import { setPasswordHash } from './store.ts';
-import { readMailedName } from './write-mails.ts';
 
 /** Takes away every other way into an account whose owner shows only now who they are; in the same transaction. */
 export type WhenClaimed = (client: Queryable, playerId: bigint) => Promise<void>;

@@ -1,3 +1,4 @@
+import { TIMES } from '@rang/contract';
 import type { Filled, Queryable, RecordOf } from '../../platform/database/database.ts';
 import { deleteOld } from '../../platform/database/delete-old.ts';
 
@@ -21,19 +22,17 @@ export type QueuedMail = RecordOf<'mail_wishes', 'id'> & {
 /** What somebody asks to be mailed with nothing but an address. */
 export type LinkKind = 'reset-link' | 'login-link';
 
-/** How often one address may be asked for in a time. */
-export interface MailLimit {
-  readonly max: number;
-  readonly since: Date;
-}
+const MAX_LINKS = 3;
+// No longer than a link holds, so that whoever is refused has some.
+const COUNTED_MS = TIMES.resetLinkMs;
 
 /**
- * Writes that somebody asked for a link with an address; false where links of the kind were asked for too often. Asks about
- * no account, and so does the same for every address. Holds others who ask for the same one until the transaction ends.
+ * Writes that somebody asked for a link with an address; false beyond three of the kind in half an hour. Asks about no
+ * account, and so does the same for every address. Holds others who ask for the same one until the transaction ends.
  */
 export async function insertLinkMail(
   client: Queryable,
-  queued: { kind: LinkKind; email: string; at: Date; limit: MailLimit },
+  queued: { kind: LinkKind; email: string; at: Date },
 ): Promise<boolean> {
   await client.query(`select pg_advisory_xact_lock(hashtextextended('links to ' || lower($1 collate "C"), 0))`, [
     queued.email,
@@ -43,7 +42,7 @@ export async function insertLinkMail(
      select $5::text, $1::text, $2::timestamptz, $2::timestamptz
      where $3::bigint > (select count(*) from mail_wishes
                  where kind = $5 and lower(email collate "C") = lower($1 collate "C") and asked_at > $4)`,
-    [queued.email, queued.at, queued.limit.max, queued.limit.since, queued.kind],
+    [queued.email, queued.at, MAX_LINKS, countedSince(queued.at), queued.kind],
   );
   return inserted.rowCount === 1;
 }
@@ -55,22 +54,22 @@ export async function insertLinkMail(
  */
 export async function insertConfirmMail(
   client: Queryable,
-  queued: { playerId: bigint; email: string; at: Date; limit: MailLimit },
+  queued: { playerId: bigint; email: string; at: Date },
 ): Promise<'queued' | 'too-many' | 'enough'> {
   await client.query(`select pg_advisory_xact_lock(hashtextextended('links to ' || lower($1 collate "C"), 0))`, [
     queued.email,
   ]);
   const own = await client.query(
     `select from mail_wishes where kind = 'confirm-link' and player_id = $1 and asked_at > $2 limit $3`,
-    [queued.playerId, queued.limit.since, queued.limit.max],
+    [queued.playerId, countedSince(queued.at), MAX_LINKS],
   );
-  if (own.rows.length >= queued.limit.max) return 'too-many';
+  if (own.rows.length >= MAX_LINKS) return 'too-many';
   const inserted = await client.query(
     `insert into mail_wishes (kind, email, player_id, asked_at, next_try_at)
      select 'confirm-link', $1::text, $2::bigint, $3::timestamptz, $3::timestamptz
      where $4::bigint > (select count(*) from mail_wishes where kind = 'confirm-link'
                    and lower(email collate "C") = lower($1 collate "C") and asked_at > $5 and not is_dropped)`,
-    [queued.email, queued.playerId, queued.at, queued.limit.max, queued.limit.since],
+    [queued.email, queued.playerId, queued.at, MAX_LINKS, countedSince(queued.at)],
   );
   return inserted.rowCount === 1 ? 'queued' : 'enough';
 }
@@ -136,6 +135,12 @@ export async function closeQueuedMail(client: Queryable, mailId: bigint, as: 'se
   ]);
 }
 
-export async function deleteClosedMailsRequestedBefore(client: Queryable, moment: Date): Promise<void> {
+/** Deletes mails with which nothing is left to do, once they are counted no longer. */
+export async function deleteClosedMails(client: Queryable, now: Date): Promise<void> {
+  const moment = countedSince(now);
   await deleteOld(client, { table: 'mail_wishes', where: 'next_try_at is null and asked_at <= $1', moment });
+}
+
+function countedSince(at: Date): Date {
+  return new Date(at.getTime() - COUNTED_MS);
 }
