@@ -100,4 +100,17 @@ export const OFFICE_PANELS: readonly Mutant[] = [
     tests: ['crash-suspended'],
     only: 'another server has left',
   },
+  {
+    guard: 'the house cashes out nothing while the time is not known either',
+    row: SUSPENDED,
+    edits: [
+      inModule(
+        'crash/bets/end-bets-of-suspended.ts',
+        '...stampReceipt(clock)',
+        'receivedAt: stampReceipt(clock).receivedAt',
+      ),
+    ],
+    tests: ['crash-suspended'],
+    only: 'nothing is cashed out for a suspended player',
+  },
 ];

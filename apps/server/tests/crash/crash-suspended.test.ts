@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { listCrashFaults } from '../../src/modules/crash/index.ts';
 import { listLedgerFaults } from '../../src/modules/ledger/index.ts';
-import { cancel, cashOut, openCrashTable, placeBet } from '../house/crash-table.ts';
+import { cancel, cashOut, openCrashTable, placeBet, type CrashTable } from '../house/crash-table.ts';
 import { eventually } from '../house/eventually.ts';
 import { openHouse, type TestAdmin, type TestHouse, type TestPlayer } from '../house/open-house.ts';
 
@@ -95,16 +95,25 @@ test('so is what another server has left of it, and what begins to fly later', a
   throw new Error('no flight was cashed out');
 });
 
-test('what was looked for while its player was suspended is left alone once the player is not', async () => {
-  const table = await openCrashTable();
-  onTestFinished(() => table.close());
-  table.crash.start();
+/** A player of the table who has an account as well. */
+async function addAccount(table: CrashTable): Promise<bigint> {
   const [playerId = 0n] = await table.addPlayers(1, 100_00n);
   await table.pool.query(
     `insert into players (id, name, username, email, password_hash, created_at)
      overriding system value values ($1, 'x', 'reinstated', 'x', 'x', now())`,
     [playerId],
   );
+  return playerId;
+}
+
+const ban = (table: CrashTable, playerId: bigint): Promise<unknown> =>
+  table.pool.query(`update players set status = 'banned' where id = $1`, [playerId]);
+
+test('what was looked for while its player was suspended is left alone once the player is not', async () => {
+  const table = await openCrashTable();
+  onTestFinished(() => table.close());
+  table.crash.start();
+  const playerId = await addAccount(table);
   const round = await table.awaitRound((point) => point > 200);
   const flying = await placeBet(table.crash, { playerId, at: table.clock.now() });
   await table.run(round);
@@ -116,6 +125,26 @@ test('what was looked for while its player was suspended is left alone once the 
       cancel(table.crash, { playerId, betId: waiting, at, isByHouse: true }),
     ]);
   expect(await end()).toEqual(['CRASH_BET_UNKNOWN', 'CRASH_BET_UNKNOWN']);
-  await table.pool.query(`update players set status = 'banned' where id = $1`, [playerId]);
+  await ban(table, playerId);
   expect(await end()).toEqual(['1.00', 'canceled']);
+});
+
+test('while the time is not known nothing is cashed out for a suspended player either', async () => {
+  const table = await openCrashTable();
+  onTestFinished(() => table.close());
+  table.crash.start();
+  const playerId = await addAccount(table);
+  const round = await table.awaitRound((point) => point > 300);
+  const betId = await placeBet(table.crash, { playerId, at: table.clock.now() });
+  await table.run(round);
+  await ban(table, playerId);
+  const readStatus = async (): Promise<string | undefined> =>
+    (await table.pool.query<{ status: string }>('select status from crash_bets where id = $1', [betId])).rows[0]
+      ?.status;
+  table.clock.setKnown(false);
+  await table.crash.endBetsOfSuspended();
+  expect(await readStatus()).toBe('active');
+  table.clock.setKnown(true);
+  await table.crash.endBetsOfSuspended();
+  expect(await readStatus()).toBe('cashed_out');
 });

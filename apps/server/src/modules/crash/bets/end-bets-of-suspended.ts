@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Clock } from '../../../platform/clock.ts';
+import { stampReceipt, type Clock } from '../../../platform/clock.ts';
 import { logThrottled } from '../../../platform/log-throttled.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -15,7 +15,7 @@ type DoToBet = (order: PlayerOrder & Pick<BetCommand, 'betId' | 'isByHouse'>) =>
 /** What ends bets for their players. */
 interface EndBetsParts {
   readonly pool: pg.Pool;
-  readonly clock: Pick<Clock, 'now'>;
+  readonly clock: Pick<Clock, 'now' | 'isKnown'>;
   readonly logger: Logger;
   readonly commands: { readonly cashOut: DoToBet; readonly cancelPending: DoToBet };
 }
@@ -30,7 +30,7 @@ const AT_ONCE = 100;
  */
 export function createEndBets({ pool, clock, logger, commands }: EndBetsParts): () => Promise<void> {
   const endOne = async ({ id: betId, player_id: playerId, status }: OpenBet): Promise<void> => {
-    const order = { playerId, betId, receivedAt: clock.now(), key: undefined, isByHouse: true };
+    const order = { ...stampReceipt(clock), playerId, betId, key: undefined, isByHouse: true };
     try {
       await (status === 'active' ? commands.cashOut(order) : commands.cancelPending(order));
     } catch (error) {
