@@ -28,7 +28,7 @@ function step(name: string, run: Step): fc.AsyncCommand<PlainHouse, SimulatedHou
 /** Waits until what the house pays by itself is paid; throws where the wallets differ then, or the ledger has a fault. */
 async function agree(books: PlainHouse, house: SimulatedHouse): Promise<void> {
   for (let look = 0; ; look += 1) {
-    await notePaid(books, house);
+    await notePaid(books, house, (await house.readCrash()).flight);
     const wallets = await house.readWallets();
     if (wallets.join() === books.wallets.join()) break;
     if (look === AGREED_WITHIN)
@@ -39,9 +39,8 @@ async function agree(books: PlainHouse, house: SimulatedHouse): Promise<void> {
   if (faults.length > 0) throw new Error(`the books have faults: ${JSON.stringify(faults)}`);
 }
 
-/** Targets that the running round has reached are paid at a tick, and that may be this one or the next. */
-async function notePaid(books: PlainHouse, house: SimulatedHouse): Promise<void> {
-  const { flight } = await house.readCrash();
+/** Targets that the flight has reached are paid at a tick, and that may be this one or the next. */
+async function notePaid(books: PlainHouse, house: SimulatedHouse, flight: Flight | undefined): Promise<void> {
   if (flight === undefined) return;
   const active = books.crashBets.filter(({ state, round }) => state === 'active' && round === flight.round);
   const reached = Math.min(plain.climbTo(flight.elapsedMs), flight.point);
@@ -182,7 +181,10 @@ const pass =
     house.pass(ms, noteIn(books));
 
 const changeEngine: Step = async (books, house) => {
+  const { flight } = await house.readCrash();
   await house.changeEngine();
+  // What was paid by then stays paid when the round is void.
+  await notePaid(books, house, flight);
   await house.pass(0, noteIn(books));
 };
 
