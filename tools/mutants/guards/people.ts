@@ -42,18 +42,23 @@ export const PEOPLE: readonly Mutant[] = [
     guard: 'nobody is rewarded for himself',
     row: REWARDED_ONCE,
     edits: [
-      inModule(
-        'referrals/reward-referrers.ts',
-        'readPersonKey(referrer.email) !== person',
-        "readPersonKey(referrer.email) !== ''",
-      ),
+      inModule('referrals/reward-referrers.ts', 'readPersonKey(email) === personKey', "readPersonKey(email) === ''"),
     ],
     tests: ['referrals-rewards'],
   },
   {
+    guard: 'nor for an account that has the mailbox which was his before',
+    row: REWARDED_ONCE,
+    edits: [inModule('referrals/reward-referrers.ts', 'return !(await hadMailbox(', 'return !void (await hadMailbox(')],
+    tests: ['referrals-rewards'],
+    only: 'nobody is rewarded for an account of his own',
+  },
+  {
     guard: 'a banned referrer is paid nothing',
     row: REWARDED_ONCE,
-    edits: [inModule('referrals/reward-referrers.ts', 'return isActive && above', 'return above')],
+    edits: [
+      inModule('referrals/reward-referrers.ts', 'id === referral.referrerId && isActive', 'id === referral.referrerId'),
+    ],
     tests: ['referrals-rewards'],
   },
   {

@@ -12,7 +12,7 @@ import { systemRandomness } from '../../src/platform/randomness.ts';
 import { LIGHT_COST, openHouse, type HouseAnswer, type TestHouse } from '../house/open-house.ts';
 import { buildEvent, signEvent, type SentWebhook } from '../payments/payments-house.ts';
 
-const PASSWORD = 'a good password';
+export const PASSWORD = 'a good password';
 
 /** Somebody who has signed up and logged in. */
 export interface Friend {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAccounts } from '../../src/modules/ledger/index.ts';
 import { listReferralFaults } from '../../src/modules/referrals/index.ts';
 import { readWire } from '../house/read-wire.ts';
-import { openReferralsHouse, type Friend, type ReferralsHouse } from './referrals-house.ts';
+import { openReferralsHouse, PASSWORD, type Friend, type ReferralsHouse } from './referrals-house.ts';
 import { findFaultsAfter } from '../house/find-faults-after.ts';
 import { findInPeriod } from '../house/wide-period.ts';
 
@@ -116,6 +116,11 @@ test('dots and tags make another person where a mail service takes them for one'
   expect(await house.coinsOf(farah)).toBe(100n);
 });
 
+async function changeAddress({ token }: Friend, email: string): Promise<void> {
+  const body = { email, currentPassword: PASSWORD };
+  expect((await house.call('PUT', '/auth/email', { token, body })).status).toBe(200);
+}
+
 test('nobody is rewarded for an account of his own, nor people for each other in a ring', async () => {
   const gita = await openReferrer('gita', 'Gita.Rao@gmail.com');
   await house.deposit(
@@ -136,6 +141,11 @@ test('nobody is rewarded for an account of his own, nor people for each other in
   });
   await house.deposit(closing, 100);
   expect(await house.coinsOf(indu)).toBe(0n);
+  // Nor does another address make another person of Gita.
+  const again = await house.join({ username: 'gita.four', email: 'gita.rao+4@gmail.com', referralCode: gita.code });
+  await changeAddress(gita, 'gita@elsewhere.example');
+  await house.deposit(again, 100);
+  expect(await house.coinsOf(gita)).toBe(50n);
   await expectBooksInOrder();
 });
 

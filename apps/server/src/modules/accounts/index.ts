@@ -8,6 +8,7 @@ export { createAccounts, type Accounts } from './create-accounts.ts';
 export type { WhenOpened } from './open-account.ts';
 export { isHouseName } from './is-house-name.ts';
 export type { NewAccount, NewPlayer, Player } from './player.ts';
+export { readPersonKey } from './person-key.ts';
 export { getPublicName } from './public-name.ts';
 export {
   confirmEmail,
@@ -15,6 +16,7 @@ export {
   findNewsReader,
   findReader,
   findUnconfirmedReader,
+  hadMailbox,
   holdAddress,
   listReaders,
   writeAddress,

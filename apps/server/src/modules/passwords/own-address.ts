@@ -91,7 +91,7 @@ export async function changeAddress(
       if (!old.isConfirmed) await queueConfirmation(parts, client, { playerId, email: old.email });
       return { isConfirmed: old.isConfirmed };
     }
-    await writeAddress(client, { playerId, email });
+    await writeAddress(client, { playerId, email, former: old.email });
     await deleteResetTokensOfPlayer(client, playerId);
     const at = new Date(parts.clock.now());
     if (old.isConfirmed) await insertEmailChangedMail(client, { playerId, email: old.email, at });

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { readPersonKey } from '../accounts/index.ts';
 import { readMailDomain } from './mail-domain.ts';
-import { readPersonKey } from './person-key.ts';
 import { parseReferralCode } from './referral-code.ts';
 import { findReferrer, insertReferral } from './store.ts';
 

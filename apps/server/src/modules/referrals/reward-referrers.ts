@@ -1,10 +1,10 @@
 import { REFERRAL_REWARD_COINS } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
+import { hadMailbox, readPersonKey } from '../accounts/index.ts';
 import type { CreditedDeposit } from '../deposits/index.ts';
 import { creditCoins } from '../ledger/index.ts';
 import { readMailDomain } from './mail-domain.ts';
 import { lockTraces, markFriend } from './marks-store.ts';
-import { readPersonKey } from './person-key.ts';
 import { insertPayout } from './payouts-store.ts';
 import {
   claimFirstDeposits,
@@ -34,7 +34,7 @@ export async function rewardReferrers(
   for (const { depositId, ...referral } of await claimFirstDeposits(client, deposits)) {
     const above = await listReferrersAbove(client, referral.referrerId);
     const at = atOf.get(depositId);
-    if (at !== undefined && deservesReward(above, referral)) deserved.push({ referral, above, at });
+    if (at !== undefined && (await deservesReward(client, { above, referral }))) deserved.push({ referral, above, at });
   }
   if (deserved.length === 0) return;
   // Of any number of friends at once, each finds the rewards of all before it counted.
@@ -100,9 +100,13 @@ async function noteMarks(
  * Not for a banned referrer, not for oneself under another account, and not for somebody further up who brought the
  * referrer: accounts cannot form a ring, but the people behind them could.
  */
-function deservesReward(above: readonly ReferrerAbove[], { referrerId, personKey }: Referral): boolean {
-  const isActive = above.some((referrer) => referrer.id === referrerId && referrer.isActive);
+async function deservesReward(
+  client: Queryable,
+  { above, referral }: { above: readonly ReferrerAbove[]; referral: Referral },
+): Promise<boolean> {
+  if (!above.some(({ id, isActive }) => id === referral.referrerId && isActive)) return false;
   // One that was kept long ago may be of spellings that were not known for one mailbox then.
-  const person = readPersonKey(personKey);
-  return isActive && above.every((referrer) => readPersonKey(referrer.email) !== person);
+  const personKey = readPersonKey(referral.personKey);
+  if (above.some(({ email }) => readPersonKey(email) === personKey)) return false;
+  return !(await hadMailbox(client, { playerIds: above.map(({ id }) => id), personKey }));
 }

@@ -301,6 +301,11 @@ export interface FairnessChains {
   used: Generated<number>;
 }
 
+export interface FormerMailboxes {
+  person_key: string;
+  player_id: bigint;
+}
+
 export interface GameDays {
   bets: bigint;
   day: Timestamp;
@@ -780,6 +785,7 @@ export interface DB {
   deposits: Deposits;
   engine_leases: EngineLeases;
   fairness_chains: FairnessChains;
+  former_mailboxes: FormerMailboxes;
   game_days: GameDays;
   guess_counts: GuessCounts;
   house_keys: HouseKeys;
