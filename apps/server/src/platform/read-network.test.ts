@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countByNetwork, limitNetworks, readNetwork, readSite } from './read-network.ts';
+import { countByNetwork, limitNetworks, limitSites, readNetwork, readSite } from './read-network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -64,4 +64,15 @@ test('a site may ask as often as sixteen of its networks; an IPv4 address is in 
   expect(wait('203.0.113.7', 0)).toEqual(free);
   expect(wait('203.0.113.7', 0)).toEqual({ networkMs: 16_000, siteMs: 0 });
   expect(wait(inSite(16), 1_000)).toEqual(free);
+});
+
+test('where sites alone are limited, each waits as it does beside its networks, and whoever lies in none never does', () => {
+  const size = { burst: 2, refillMs: 16_000 };
+  const [wait, limit] = [limitSites(size), limitNetworks(size)];
+  const named = [...Array.from({ length: 40 }, (_, at) => inSite(at % 20)), '203.0.113.7:4001', '::ffff:203.0.113.7'];
+  const waits = [0, 1, 2, 3].flatMap((turn) => named.map((name) => [name, turn * 400] as const));
+  const expected = waits.map(([name, now]) => limit(name, now).siteMs);
+  expect(waits.map(([name, now]) => wait(name, now))).toEqual(expected);
+  expect(expected.some((siteMs) => siteMs > 0)).toBe(true);
+  for (let again = 0; again < 100; again += 1) expect(wait('203.0.113.7', 0)).toBe(0);
 });

@@ -34,10 +34,14 @@ export function readSite(named: string): string | undefined {
   return site.endsWith('/48') ? site : undefined;
 }
 
+/** Not so a plain IPv4 address: most visitors have one, and each call reads it. */
+function mayLieInSite(named: string): boolean {
+  return named.includes(':');
+}
+
 /** The address itself, or of IPv6 its first groups of 16 bits. */
 function readPrefix(named: string, length: number): string {
-  // Most visitors have a plain IPv4 address, and each call reads it.
-  if (!named.includes(':')) return named;
+  if (!mayLieInSite(named)) return named;
   const { v4, v6 } = WITH_PORT.exec(named)?.groups ?? {};
   const address = v4 ?? v6 ?? named;
   // Behind a local address the machine's own interface is named, and behind a network how long it is: neither plays a part.
@@ -106,4 +110,10 @@ export function limitNetworks(size: BucketSize) {
     }
     return { networkMs, siteMs };
   };
+}
+
+/** Makes the same limit where only the site's share of it is asked for: gives back how long that has to wait. */
+export function limitSites(size: BucketSize) {
+  const limit = limitNetworks(size);
+  return (address: string, now: number): number => (mayLieInSite(address) ? limit(address, now).siteMs : 0);
 }

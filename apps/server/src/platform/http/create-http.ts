@@ -16,7 +16,7 @@ import { MINUTE_MS, stampReceipt, type Clock, type Receipt } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import type { Meters } from '../metrics/meters.ts';
 import { Refusal } from '../refusal.ts';
-import { limitNetworks, readAddress, readNetwork } from '../read-network.ts';
+import { limitSites, readAddress, readNetwork } from '../read-network.ts';
 import type { Span, Tracer } from '../tracing/tracer.ts';
 import type { UnsentBudget } from '../unsent-budget.ts';
 import { answerError } from './answer-error.ts';
@@ -170,11 +170,12 @@ async function addGuards(http: FastifyInstance, parts: HttpParts): Promise<IsToo
   });
   // As sockets are counted, and not by `request.ip`: of a path that cannot be read that is the proxy's own.
   const addressOf = ({ raw }: FastifyRequest): string => readAddress(raw, parts.trustProxy);
-  const limit = limitNetworks({ burst: parts.requestsPerMinute, refillMs: MINUTE_MS / parts.requestsPerMinute });
+  // Beyond its own limit a network is refused by the limit below.
+  const limit = limitSites({ burst: parts.requestsPerMinute, refillMs: MINUTE_MS / parts.requestsPerMinute });
   http.addHook('onRequest', (request, reply, done) => {
-    // Polls of sockets have a measure of their own. Beyond its own limit a network is refused by the one below.
+    // Polls of sockets have a measure of their own.
     const isPoll = request.routeOptions.url === SOCKET_ROUTE;
-    const waitMs = isPoll ? 0 : limit(addressOf(request), parts.clock.now()).siteMs;
+    const waitMs = isPoll ? 0 : limit(addressOf(request), parts.clock.now());
     if (waitMs > 0) void reply.header('retry-after', Math.ceil(waitMs / 1000));
     done(waitMs > 0 ? new Refusal('TOO_MANY_REQUESTS', { params: { waitMs } }) : undefined);
   });
@@ -199,7 +200,7 @@ async function addGuards(http: FastifyInstance, parts: HttpParts): Promise<IsToo
   });
   const count = http.createRateLimit();
   return async (request) => {
-    if (limit(addressOf(request), parts.clock.now()).siteMs > 0) return true;
+    if (limit(addressOf(request), parts.clock.now()) > 0) return true;
     const counted = await count(request);
     return !counted.isAllowed && counted.isExceeded;
   };
