@@ -4,6 +4,7 @@
  * nobody is shown by what another logs in with, and that signup answers the same whether an e-mail address has an account
  * or not.
  */
+export { hadMailbox, writeAddress } from './addresses.ts';
 export { createAccounts, type Accounts } from './create-accounts.ts';
 export type { WhenOpened } from './open-account.ts';
 export { isHouseName } from './is-house-name.ts';
@@ -16,10 +17,8 @@ export {
   findNewsReader,
   findReader,
   findUnconfirmedReader,
-  hadMailbox,
   holdAddress,
   listReaders,
-  writeAddress,
 } from './readers.ts';
 export { registerAccountRoutes } from './routes.ts';
 export { holdStatus, writeStatus, type PlayerStatus } from './status.ts';
