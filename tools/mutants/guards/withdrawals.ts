@@ -4,6 +4,8 @@ const RESERVED = 'What is asked to be paid out cannot be spent meanwhile';
 const BY_THE_GATEWAY = 'An approved withdrawal is given back only where the gateway has voided its number';
 const BY_TWO = 'A large withdrawal is approved by two administrators, and each decision is in the trail';
 const ENDS_ONCE = "A withdrawal is paid or given back, once, on the gateway's, the operator's or its player's word";
+const MISFITS =
+  "A word of the gateway's on a payout that does not fit moves nothing and raises an alert, also where another withdrawal has that payout or this one was given back without one";
 
 /** Money on its way out. */
 export const WITHDRAWALS: readonly Mutant[] = [
@@ -211,7 +213,7 @@ export const WITHDRAWALS: readonly Mutant[] = [
   },
   {
     guard: 'a report that contradicts the end of a withdrawal is an alert',
-    row: ENDS_ONCE,
+    row: MISFITS,
     edits: [
       inModule(
         'withdrawals/withdrawal.ts',
@@ -220,6 +222,34 @@ export const WITHDRAWALS: readonly Mutant[] = [
       ),
     ],
     tests: ['withdrawals-webhook'],
+  },
+  {
+    guard: 'a payout of the gateway’s that another withdrawal has is an alert',
+    row: MISFITS,
+    edits: [inModule('withdrawals/apply-payout.ts', 'owner === payout.merchant_payout ?', "owner !== '' ?")],
+    tests: ['withdrawals-misfits'],
+    only: 'told by webhook',
+  },
+  {
+    guard: 'of two withdrawals that are given one payout of the gateway’s at once the second is an alert',
+    row: MISFITS,
+    edits: [inModule('withdrawals/apply-payout.ts', "'23505'", "'none'")],
+    tests: ['withdrawals-misfits'],
+    only: 'while the other one is being written',
+  },
+  {
+    guard: 'a payout that is on its way though its amount was given back is an alert',
+    row: MISFITS,
+    edits: [inModule('withdrawals/apply-payout.ts', "return status !== 'failed';", "return status === 'paid';")],
+    tests: ['withdrawals-misfits'],
+    only: 'is on its way',
+  },
+  {
+    guard: 'what was given back is written once',
+    row: MISFITS,
+    edits: [inModule('withdrawals/apply-payout.ts', "(state !== 'approved' || withdrawal", '(withdrawal')],
+    tests: ['withdrawals-misfits'],
+    only: 'is no news',
   },
   {
     guard: 'what nobody has approved is not paid by a report',

@@ -13,7 +13,7 @@ const ALERT_WORDS: Record<string, string> = {
   'amount-differs': 'The gateway names another amount.',
   'currency-differs': 'The gateway names another currency.',
   'gateway-order-differs': 'The gateway knows it by another number than before, or by that of another deposit.',
-  'gateway-payout-differs': 'The gateway knows it by another number than before.',
+  'gateway-payout-differs': 'The gateway knows it by another number than before, or by that of another payout.',
   'event-contradicts': 'The gateway contradicts itself.',
   'payout-unsealed': 'The bank details are not those that were sealed. It is not paid.',
   'payout-refused': 'The gateway refuses the payout.',

@@ -1,24 +1,39 @@
 import { PAYOUT_REASONS, type GatewayPayout } from '@rang/contract';
+import pg from 'pg';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import { insertAlert, type Alert, type AlertKind } from '../gateway/index.ts';
 import { payReserved, returnReserved } from './end-reserved.ts';
-import { lockWithdrawal, writeReport } from './store.ts';
+import { findPayoutOwner, lockWithdrawal, writeReport } from './store.ts';
 import { decideState, type Withdrawal } from './withdrawal.ts';
 import type { WithdrawalsParts } from './withdrawals-parts.ts';
 
 type ApplyParts = Pick<WithdrawalsParts, 'pool' | 'clock' | 'logger'>;
 
 const NOTHING_REPORTED = { gatewayPayoutId: null, paidAt: null };
+const UNIQUE_VIOLATION = '23505';
 
 /**
  * Writes what the gateway says of a payout: an approved withdrawal ends here, and its reserved amount is
  * paid or given back in the same transaction. A report that does not fit changes nothing and leaves an alert.
  */
 export async function applyPayout(parts: ApplyParts, payout: GatewayPayout): Promise<void> {
-  const at = new Date(parts.clock.now());
-  const alert = await inTransaction(parts.pool, async (client): Promise<Alert | undefined> => {
+  let alert: Alert | undefined;
+  try {
+    alert = await takeReport(parts, payout);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION) throw error;
+    // Another withdrawal was given the same payout of the gateway's at that moment, and is found now.
+    alert = await takeReport(parts, payout);
+  }
+  if (alert !== undefined) parts.logger.error(alert, 'withdrawals: the gateway reported a payout that does not fit');
+}
+
+/** Gives back the alert that it has raised, where that is new. */
+async function takeReport({ pool, clock }: ApplyParts, payout: GatewayPayout): Promise<Alert | undefined> {
+  const at = new Date(clock.now());
+  return await inTransaction(pool, async (client) => {
     const known = await lockWithdrawal(client, payout.merchant_payout);
-    const mismatch = findMismatch(known, payout);
+    const mismatch = findMismatch(known, payout, await findPayoutOwner(client, payout.id));
     if (known !== undefined && mismatch === undefined) {
       await applyReport(client, known, { payout, at });
       return undefined;
@@ -26,7 +41,6 @@ export async function applyPayout(parts: ApplyParts, payout: GatewayPayout): Pro
     const raised = describeAlert(payout, { kind: mismatch ?? 'payout-not-ours', withdrawalId: known?.id, at });
     return (await insertAlert(client, raised)) ? raised : undefined;
   });
-  if (alert !== undefined) parts.logger.error(alert, 'withdrawals: the gateway reported a payout that does not fit');
 }
 
 function describeAlert(payout: GatewayPayout, found: Pick<Alert, 'kind' | 'withdrawalId' | 'at'>): Alert {
@@ -49,12 +63,24 @@ export async function failUntaken(parts: ApplyParts, payoutNo: string): Promise<
   });
 }
 
-function findMismatch(withdrawal: Withdrawal | undefined, payout: GatewayPayout): AlertKind | undefined {
+/** `owner` is the number of the withdrawal that has the gateway's payout, where one has. */
+function findMismatch(
+  withdrawal: Withdrawal | undefined,
+  payout: GatewayPayout,
+  owner = payout.merchant_payout,
+): AlertKind | undefined {
   if (withdrawal === undefined) return 'payout-not-ours';
   if (BigInt(payout.amount_paise) !== withdrawal.amount) return 'amount-differs';
   if (payout.currency !== 'INR') return 'currency-differs';
   if (withdrawal.gatewayPayoutId !== null && withdrawal.gatewayPayoutId !== payout.id) return 'gateway-payout-differs';
-  return decideState(withdrawal.state, payout.status) === undefined ? 'payout-contradicted' : undefined;
+  if (isContradicted(withdrawal, payout)) return 'payout-contradicted';
+  return owner === payout.merchant_payout ? undefined : 'gateway-payout-differs';
+}
+
+function isContradicted({ state, gatewayPayoutId }: Withdrawal, { status }: GatewayPayout): boolean {
+  // It was given back as the gateway had no payout of it: none is on its way.
+  if (state === 'failed' && gatewayPayoutId === null) return status !== 'failed';
+  return decideState(state, status) === undefined;
 }
 
 async function applyReport(
@@ -63,7 +89,8 @@ async function applyReport(
   { payout, at }: { payout: GatewayPayout; at: Date },
 ): Promise<void> {
   const state = decideState(withdrawal.state, payout.status);
-  if (state === undefined || (state === withdrawal.state && withdrawal.gatewayPayoutId !== null)) return;
+  const isKnown = state === withdrawal.state && (state !== 'approved' || withdrawal.gatewayPayoutId !== null);
+  if (state === undefined || isKnown) return;
   await writeReport(client, {
     ...{ id: withdrawal.id, state, gatewayPayoutId: payout.id },
     reason: state === 'failed' ? readReason(payout, withdrawal) : null,

@@ -120,6 +120,11 @@ export async function listWithdrawals(client: Queryable, playerId: bigint, limit
   return await listWhere(client, 'player_id = $1 order by created_at desc, id desc limit $2', [playerId, limit]);
 }
 
+/** The number of the withdrawal that has this payout of the gateway's, by its own id; undefined where none has. */
+export async function findPayoutOwner(client: Queryable, gatewayPayoutId: string): Promise<string | undefined> {
+  return (await listWhere(client, 'gateway_payout_id = $1', [gatewayPayoutId]))[0]?.payoutNo;
+}
+
 /** The withdrawal of that payout number, held against everybody else who would change it. */
 export async function lockWithdrawal(client: Queryable, payoutNo: string): Promise<Withdrawal | undefined> {
   return (await listWhere(client, 'payout_no = $1 for update', [payoutNo]))[0];
