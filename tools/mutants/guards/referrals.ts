@@ -182,6 +182,12 @@ export const REFERRALS: readonly Mutant[] = [
     only: 'since it was saved itself',
   },
   {
+    guard: 'where money was asked for to is looked at as a reward is decided, whatever was saved since',
+    edits: [inModule('referrals/marks-store.ts', 'asARewardIsDecided: 400', 'asARewardIsDecided: 40')],
+    tests: ['referrals-banks'],
+    only: 'since money was asked for to it',
+  },
+  {
     guard: 'a friend who is rewarded for leaves traces to be compared with',
     row: 'Accounts that never deposit hide nobody with whom a rewarded friend has something in common',
     edits: [inModule('referrals/marks-store.ts', 'where $3::text is not null', 'where $3::text is not null and false')],

@@ -5,7 +5,7 @@ import { openReferralsHouse, type Friend, type ReferralsHouse } from './referral
 
 let house: ReferralsHouse;
 beforeAll(async () => {
-  house = await openReferralsHouse();
+  house = await openReferralsHouse({ PLAY_WELCOME: '200' });
 });
 afterAll(() => house.close());
 
@@ -52,6 +52,20 @@ test('and however many were saved since it was saved itself, before there was a 
   await saveMany(friend, 21);
   await house.deposit(friend, 200);
   await withdraw(friend, bank);
+  expect(await isMarked(friend)).toBe(true);
+});
+
+test('and however many were saved since money was asked for to it, before the deposit that earns the reward', async () => {
+  const referrer = await house.join({ username: 'fourth' });
+  const friend = await house.join({ username: 'fourth.0', referralCode: await house.codeOf(referrer) });
+  await house.deposit(referrer, 200);
+  const bank = { ...BANK, account_number: '600000000004' };
+  await withdraw(referrer, bank);
+  // What the house welcomes with.
+  await withdraw(friend, bank);
+  // As many as are noted of it.
+  await saveMany(friend, 105);
+  await house.deposit(friend, 200);
   expect(await isMarked(friend)).toBe(true);
 });
 

@@ -5,8 +5,8 @@ import type { BankUse } from '../withdrawals/index.ts';
 export type ClusterKind = RowOf<'referral_marks'>['kind'];
 
 // A player's newest bank accounts are looked at, of two digests each, and so many friends of one referrer: it is done while
-// money is being booked.
-const MAX_BANKS = 40;
+// money is being booked. As a reward is decided, more than anybody saves: what money was asked for to is not hidden behind those.
+const MAX_BANKS = { asOneIsUsed: 40, asARewardIsDecided: 400 };
 const MAX_FRIENDS = 200;
 
 /** A reward that is being decided: of whom for whom, and where the friend's mail is kept. */
@@ -74,7 +74,7 @@ export async function markFriend(client: Queryable, friend: RewardedFriend): Pro
      on conflict (referred_id, kind) do nothing`,
     [referredId, referrerId, mailDomain, at, isReferrersDomain],
   );
-  await markBankAccounts(client, { playerId: referredId, at });
+  await markBankAccounts(client, { playerId: referredId, at }, MAX_BANKS.asARewardIsDecided);
 }
 
 /** The oldest account but $1's that was rewarded for and has that in common. */
@@ -90,10 +90,11 @@ function firstOther(kind: string, trace: string): string {
 export async function markBankAccounts(
   client: Queryable,
   used: Omit<BankUse, 'digests'> & { readonly digests?: readonly string[] },
+  maxBanks = MAX_BANKS.asOneIsUsed,
 ): Promise<void> {
   await client.query(
     `with own as materialized (
-       (select account_digest from bank_uses where player_id = $1 order by first_used_at desc limit ${MAX_BANKS})
+       (select account_digest from bank_uses where player_id = $1 order by first_used_at desc limit $4)
        union
        select account_digest from bank_uses where player_id = $1 and account_digest = any ($3::text[])
      ), rewarded as (
@@ -126,6 +127,6 @@ export async function markBankAccounts(
      select distinct referred_id, 'bank-account', $1::bigint, $2::timestamptz from brought
      order by 1
      on conflict (referred_id, kind) do nothing`,
-    [used.playerId, used.at, used.digests ?? []],
+    [used.playerId, used.at, used.digests ?? [], maxBanks],
   );
 }
