@@ -164,6 +164,13 @@ export const WITHDRAWALS: readonly Mutant[] = [
     tests: ['withdrawals-reconcile'],
   },
   {
+    guard:
+      'a day’s run finds a first approval that no trail has, and a question to give back, of another day’s withdrawal',
+    edits: [inModule('withdrawals/list-withdrawal-faults.ts', ", 'first_approved_at', 'void_asked_at'", '')],
+    tests: ['withdrawals-reconcile'],
+    only: 'is looked for in the trail on that day',
+  },
+  {
     guard: 'what the gateway lists under two identities was paid twice, and is found',
     row: ENDS_ONCE,
     edits: [inModule('gateway/compare-with-list.ts', 'before !== listed.id', "before === ''")],

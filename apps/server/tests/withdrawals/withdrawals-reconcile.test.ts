@@ -186,6 +186,17 @@ test('a withdrawal that says that it was rejected on a later day is held against
   expect(found).toEqual(['has ended but was not given back', 'is not in the audit trail as it was decided']);
 });
 
+test.each([
+  ['first approved', 40_000, `needs_two = true, first_approver = 1, first_approved_by = 'meera', first_approved_at`],
+  ['asked to be given back', 50_000, `void_asked_by = 'meera', void_reason = 'x', void_asked_at`],
+])('one that says that it was %s on a later day is looked for in the trail on that day', async (_name, amount, set) => {
+  const planted = `update withdrawals set ${set} = ${LATER_DAY.moment} where amount = ${String(amount)}`;
+  const found = await findFaultsAfter(house.pool, planted, async (client) =>
+    listFaults(client, await readPeriodOfDay(client, LATER_DAY.day)),
+  );
+  expect(found).toEqual(['is not in the audit trail as it was decided']);
+});
+
 test('a withdrawal that is booked past the table is found by the ledger and here', async () => {
   const planted = `insert into transfers (key, from_account, to_account, amount, reason, reference, created_at)
     values ('planted', 5, 1, 7, 'withdrawal', 'x', now())`;

@@ -15,9 +15,9 @@ import type { BankSeal } from './bank-seal.ts';
 import { listWithdrawalsAfter, listWithdrawalsNumbered } from './store.ts';
 import { nameOwner, type Withdrawal, type WithdrawalState } from './withdrawal.ts';
 
+const MOMENTS = ['paid_at', 'decided_at', 'first_approved_at', 'void_asked_at'];
 const idsOf = (period: Period): string =>
-  listBookedIn(period, { table: 'withdrawals', reason: 'withdrawal', moments: ['paid_at', 'decided_at'] });
-
+  listBookedIn(period, { table: 'withdrawals', reason: 'withdrawal', moments: MOMENTS });
 const isIn = (period: Period): string => (period.isWhole ? 'true' : `id in (${idsOf(period)})`);
 
 // Each withdrawal has moved money as its state implies, and nothing else is booked as one.
