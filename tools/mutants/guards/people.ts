@@ -220,7 +220,9 @@ export const PEOPLE: readonly Mutant[] = [
   {
     guard: 'a changed address is not confirmed',
     row: CONFIRMED,
-    edits: [inModule('accounts/addresses.ts', 'set email = $2, email_confirmed_at = null where', 'set email = $2 where')],
+    edits: [
+      inModule('accounts/addresses.ts', 'set email = $2, email_confirmed_at = null where', 'set email = $2 where'),
+    ],
     tests: ['players-address'],
     only: 'a changed address',
   },
