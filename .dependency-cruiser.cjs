@@ -27,7 +27,7 @@ module.exports = {
       comment:
         'They are read by everybody, the contract and fairness by browsers too, and therefore need nobody of ours.',
       severity: 'error',
-      from: { path: '^packages/(contract|fairness|embedded-postgres)/' },
+      from: { path: '^packages/(contract|fairness|connections|embedded-postgres)/' },
       to: { path: OURS, pathNot: '^packages/$1/' },
     },
     {

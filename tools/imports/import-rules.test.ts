@@ -14,6 +14,7 @@ const SOUND = {
   'packages/contract/src/index.ts': `export * from './paise.ts';`,
   'packages/contract/src/paise.ts': `export const paise = 1;`,
   'packages/fairness/src/index.ts': `export const draw = 1;`,
+  'packages/connections/src/index.ts': `export const limit = 1;`,
   'packages/embedded-postgres/src/index.ts': `export const start = 1;`,
   'packages/games/src/index.ts': `import { paise } from '@rang/contract'; import { draw } from '@rang/fairness'; export const step = [paise, draw];`,
   [`${SERVER}/app.ts`]: `import { createLedger } from './modules/ledger/index.ts'; import './modules/roulette/index.ts'; export const app = createLedger;`,
@@ -50,6 +51,7 @@ const PLANTED: Record<string, readonly { readonly from: string; readonly imports
     { from: 'packages/contract/src/limits.ts', imports: '@rang/fairness' },
     { from: 'packages/fairness/src/chain.ts', imports: '@rang/contract' },
     { from: 'packages/fairness/src/by-path.ts', imports: '../../contract/src/paise.ts' },
+    { from: 'packages/connections/src/read-network.ts', imports: '@rang/contract' },
     { from: 'packages/embedded-postgres/src/settings.ts', imports: '../../../apps/server/src/platform/clock.ts' },
   ],
   'packages-only-reach-contract-and-fairness': [

@@ -8,6 +8,7 @@ import { CROWDS_AT_THE_DOOR } from './guards/house/crowds.ts';
 import { EDGES } from './guards/edges.ts';
 import { FIGURES } from './guards/figures.ts';
 import { INTAKE } from './guards/intake.ts';
+import { GATEWAY } from './guards/house/gateway.ts';
 import { KEPT } from './guards/house/kept.ts';
 import { ON_A_STANDBY } from './guards/house/standby.ts';
 import { UNDER_STRAIN } from './guards/house/under-strain.ts';
@@ -50,6 +51,7 @@ export const MUTANTS: readonly Mutant[] = [
     CRASH_HALVES,
   ].flat(),
   ...OVERVIEW,
+  ...GATEWAY,
   ...KEPT,
   ...ON_A_STANDBY,
   ...BARRIER_OF_SERVERS,

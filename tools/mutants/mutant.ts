@@ -39,6 +39,16 @@ export function inPlatform(file: string, find: string, replace: string): Edit {
   return { file: `apps/server/src/platform/${file}`, find, replace };
 }
 
+/** A change of what server and gateway share about connections. */
+export function inConnections(file: string, find: string, replace: string): Edit {
+  return { file: `packages/connections/src/${file}`, find, replace };
+}
+
+/** A change of a file of the gateway. */
+export function inGateway(file: string, find: string, replace: string): Edit {
+  return { file: `apps/gateway/src/${file}`, find, replace };
+}
+
 /** A change of a migration, which the tests' own database is then made by. */
 export function inMigration(file: string, find: string, replace: string): Edit {
   return { file: `apps/server/migrations/${file}`, find, replace };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createUnsentBudget, type UnsentBudget } from '@rang/connections';
 import { house, wireRupees } from '@rang/contract';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
@@ -55,7 +56,6 @@ import type { Randomness } from './platform/randomness.ts';
 import { createRealtime, type Realtime } from './platform/realtime/create-realtime.ts';
 import { openTracer } from './platform/tracing/open-tracer.ts';
 import type { Tracer } from './platform/tracing/tracer.ts';
-import { createUnsentBudget, type UnsentBudget } from './platform/unsent-budget.ts';
 import { registerJobs } from './register-jobs.ts';
 import { registerOfficeRoutes, type SystemReaders } from './register-office-routes.ts';
 

@@ -1,12 +1,10 @@
-import { inModule, inPlatform, type Mutant } from '../mutant.ts';
+import { inConnections, inModule, inPlatform, type Mutant } from '../mutant.ts';
 
 const ENDS_WITH = 'A socket ends with its session';
 const OWN_PAGES = 'Only our own pages open a socket, and no socket keeps others waiting or out';
 
 const NO_INPUT =
   "No input is a fault of ours, moves money without an answer that says so, or touches what is another player's";
-const SENDS_NOTHING =
-  'Whoever connects to the payment gateway and does not send holds nothing for long, and no more than a share of its connections';
 const ANY_CASE = 'An identity is the same in whatever case it is sent';
 
 /** Sockets, pages and settings. */
@@ -50,7 +48,9 @@ export const EDGES: readonly Mutant[] = [
   {
     guard: 'the sockets of one IPv6 site are counted',
     row: OWN_PAGES,
-    edits: [inPlatform('read-network.ts', "site.endsWith('/48') ? site : undefined", "site === '' ? site : undefined")],
+    edits: [
+      inConnections('read-network.ts', "site.endsWith('/48') ? site : undefined", "site === '' ? site : undefined"),
+    ],
     tests: ['realtime-limits'],
   },
   {
@@ -248,40 +248,6 @@ export const EDGES: readonly Mutant[] = [
     edits: [inPlatform('http/create-http.ts', 'readNetwork(addressOf(request))', 'addressOf(request)')],
     tests: ['http-limits'],
     only: 'whom the proxy names as',
-  },
-  {
-    guard: 'a request to the payment gateway that dribbles in is given up',
-    row: SENDS_NOTHING,
-    edits: [
-      {
-        file: 'apps/gateway/src/create-http.ts',
-        find: 'requestTimeout: patienceMs,\n    connectionTimeout: 2 * patienceMs,',
-        replace: '',
-      },
-    ],
-    tests: ['apps/gateway/tests/connections.test.ts'],
-    only: 'promises a body',
-  },
-  {
-    guard: 'nobody takes up all connections of the payment gateway',
-    row: SENDS_NOTHING,
-    edits: [
-      {
-        file: 'apps/gateway/src/limit-connections.ts',
-        find: 'countOf(origin) >= perAddress * NETWORKS_OF_SITE ** wider',
-        replace: 'wider < 0',
-      },
-    ],
-    tests: ['apps/gateway/tests/connections.test.ts'],
-    only: 'no more are open',
-  },
-  {
-    guard: 'payers leave the merchant its part of the connections of the payment gateway',
-    edits: [
-      { file: 'apps/gateway/src/limit-connections.ts', find: '>= together - forMerchant', replace: '>= together' },
-    ],
-    tests: ['apps/gateway/tests/connections.test.ts'],
-    only: 'however many payers',
   },
   {
     guard: 'newcomers are greeted a few in one turn',

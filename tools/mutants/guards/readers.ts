@@ -1,4 +1,4 @@
-import { inPlatform, type Mutant } from '../mutant.ts';
+import { inConnections, inPlatform, type Mutant } from '../mutant.ts';
 
 const OWN_PAGES = 'Only our own pages open a socket, and no socket keeps others waiting or out';
 const BOUNDED = 'Whoever does not read costs the house a bounded amount';
@@ -39,7 +39,7 @@ export const READERS: readonly Mutant[] = [
   },
   {
     guard: "a request whose connection was reset before it was looked at is nobody's, and no error of the house",
-    edits: [inPlatform('http/guard-readers.ts', 'socket.remoteAddress === undefined', 'false')],
+    edits: [inConnections('guard-readers.ts', 'socket.remoteAddress === undefined', 'false')],
     tests: ['apps/server/src/platform/http/create-http.test.ts'],
   },
   {
@@ -93,7 +93,7 @@ export const READERS: readonly Mutant[] = [
         'if (writeBuffer.length >= MAX_UNTAKEN || queued + handedOver() > budget.limits.perSocket) end();',
         '',
       ),
-      inPlatform('unsent-budget.ts', 'if (together > limits.together)', 'if (together < 0)'),
+      inConnections('unsent-budget.ts', 'if (together > limits.together)', 'if (together < 0)'),
       inPlatform('realtime/take-commands.ts', ' || isUnderWay(name)', ''),
     ],
     tests: ['unread'],
@@ -102,14 +102,14 @@ export const READERS: readonly Mutant[] = [
   {
     guard: 'what waits on all connections together is bounded',
     row: BOUNDED,
-    edits: [inPlatform('unsent-budget.ts', 'if (together > limits.together)', 'if (together < 0)')],
+    edits: [inConnections('unsent-budget.ts', 'if (together > limits.together)', 'if (together < 0)')],
     tests: ['realtime-unread'],
     only: 'where too much waits',
   },
   {
     guard: 'where too much waits, only as many are ended as it takes',
     row: BOUNDED,
-    edits: [inPlatform('unsent-budget.ts', 'if (left <= 0) break;', '')],
+    edits: [inConnections('unsent-budget.ts', 'if (left <= 0) break;', '')],
     tests: ['realtime-unread'],
     only: 'where too much waits',
   },
@@ -143,14 +143,14 @@ export const READERS: readonly Mutant[] = [
   {
     guard: 'a connection that asks for more and more and reads nothing is ended',
     row: BOUNDED,
-    edits: [inPlatform('http/guard-readers.ts', 'if (answers.size >= MAX_UNANSWERED) endAtOnce(socket);', '')],
+    edits: [inConnections('guard-readers.ts', 'if (answers.size >= MAX_UNANSWERED) endAtOnce(socket);', '')],
     tests: ['http-limits'],
     only: 'asks for more and more',
   },
   {
     guard: 'nothing is parsed behind the request that ends its connection',
     row: BOUNDED,
-    edits: [inPlatform('http/guard-readers.ts', 'if (parser) parser.onIncoming = () => NOT_WANTED;', 'void parser;')],
+    edits: [inConnections('guard-readers.ts', 'if (parser) parser.onIncoming = () => NOT_WANTED;', 'void parser;')],
     tests: ['http-limits'],
     only: 'in one piece',
   },

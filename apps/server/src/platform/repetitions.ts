@@ -1,6 +1,6 @@
+import { keepRecent } from '@rang/connections';
 import { TOOK_NOTHING } from '@rang/contract';
 import { findOutage } from './database/database-outage.ts';
-import { keepRecent } from './keep-recent.ts';
 import { Refusal } from './refusal.ts';
 
 /** Whose command it is, under which key of theirs. */

@@ -1,5 +1,5 @@
+import { createUnsentBudget, type UnsentBudget, type UnsentLimits } from '@rang/connections';
 import { createLogger } from '../../src/platform/logger.ts';
-import { createUnsentBudget, type UnsentBudget, type UnsentLimits } from '../../src/platform/unsent-budget.ts';
 
 /** What may wait to be sent, as in the house where the settings say nothing. */
 export function createTestBudget(limits: Partial<UnsentLimits> = {}): UnsentBudget {

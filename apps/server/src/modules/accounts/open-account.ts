@@ -1,9 +1,9 @@
+import { readNetwork } from '@rang/connections';
 import { NOTHING, type Paise } from '@rang/contract';
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import { takingNothing } from '../../platform/database/taking-nothing.ts';
-import { readNetwork } from '../../platform/read-network.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { openAccounts, welcomePlayer } from '../ledger/index.ts';
 import { isHouseName } from './is-house-name.ts';

@@ -1,3 +1,4 @@
+import { readNetwork } from '@rang/connections';
 import type { adminLogin } from '@rang/contract';
 import type pg from 'pg';
 import type { z } from 'zod/mini';
@@ -5,7 +6,6 @@ import { type Clock, HOUR_MS } from '../../platform/clock.ts';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import { takingNothing } from '../../platform/database/taking-nothing.ts';
 import type { AdminIdentity } from '../../platform/http/routes.ts';
-import { readNetwork } from '../../platform/read-network.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { appendAudit } from '../audit/index.ts';

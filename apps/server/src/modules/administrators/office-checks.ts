@@ -1,9 +1,9 @@
+import { keepRecent } from '@rang/connections';
 import type { AdminRole } from '@rang/contract';
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { takingNothing } from '../../platform/database/taking-nothing.ts';
 import type { AdminIdentity, Authenticate } from '../../platform/http/routes.ts';
-import { keepRecent } from '../../platform/keep-recent.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createSessionChecks, type SessionChecks } from '../sessions/index.ts';
 import type { TokenIdentity } from './log-in.ts';

@@ -1,3 +1,4 @@
+import { readNetwork } from '@rang/connections';
 import {
   adminLogin,
   adminLogout,
@@ -13,7 +14,6 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { readCookie } from '../../platform/http/cookies.ts';
 import type { AdminIdentity, RateLimit, Routes } from '../../platform/http/routes.ts';
-import { readNetwork } from '../../platform/read-network.ts';
 import { markDevice, OFFICE_DEVICE_COOKIE } from '../sessions/index.ts';
 import type { Administrators } from './create-administrators.ts';
 import type { Asker } from './change-own.ts';

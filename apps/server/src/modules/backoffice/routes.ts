@@ -1,6 +1,6 @@
+import { readNetwork } from '@rang/connections';
 import { adminUsers, setBalance } from '@rang/contract';
 import type { Routes } from '../../platform/http/routes.ts';
-import { readNetwork } from '../../platform/read-network.ts';
 import { createRepetitions } from '../../platform/repetitions.ts';
 import { editBalance } from './edit-balance.ts';
 import { listUsers } from './list-users.ts';

@@ -1,10 +1,10 @@
+import { readNetwork } from '@rang/connections';
 import type { AuditRecord } from '@rang/contract';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import type { AdminIdentity } from '../../platform/http/routes.ts';
-import { readNetwork } from '../../platform/read-network.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { appendAudit, wireEntry, type Json } from '../audit/index.ts';
 import type { Change } from './set-controls.ts';

@@ -1,9 +1,9 @@
+import { readNetwork } from '@rang/connections';
 import { exportHouseReport, houseReport, playFigures } from '@rang/contract';
 import type pg from 'pg';
 import { type Clock, DAY_MS } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/routes.ts';
-import { readNetwork } from '../../platform/read-network.ts';
 import { appendAudit } from '../audit/index.ts';
 import { indiaDay } from '../ledger/index.ts';
 import { readPlays } from './read-plays.ts';

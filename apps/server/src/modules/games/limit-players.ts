@@ -1,6 +1,6 @@
+import { createTokenBuckets, FREE_OF_CHARGE, type BucketSize } from '@rang/connections';
 import type { RefusalCode } from '@rang/contract';
 import { Refusal } from '../../platform/refusal.ts';
-import { createTokenBuckets, FREE_OF_CHARGE, type BucketSize } from '../../platform/token-buckets.ts';
 import type { PlayerOrder } from './player-order.ts';
 
 /**

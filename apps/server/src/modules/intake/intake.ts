@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { createTokenBuckets, FREE_OF_CHARGE } from '@rang/connections';
 import { type Clock, DAY_MS, HOUR_SECONDS } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { findOutage } from '../../platform/database/database-outage.ts';
@@ -9,7 +10,6 @@ import type { Logger } from '../../platform/logger.ts';
 import type { Meters } from '../../platform/metrics/meters.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createRepetitions } from '../../platform/repetitions.ts';
-import { createTokenBuckets, FREE_OF_CHARGE } from '../../platform/token-buckets.ts';
 import { AGAIN, NOT_NOW, type Command, type CommandKind, type Server, type Verdict } from './command.ts';
 import { createIntakeMeters } from './intake-meters.ts';
 import { createQueue, type Waiting } from './queue.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod/mini';
+import type { TokenBuckets } from '@rang/connections';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
-import type { TokenBuckets } from '../../platform/token-buckets.ts';
 import type { Command, Decision, Verdict } from './command.ts';
 import type { Waiting } from './queue.ts';
 import { isStatement } from './split-batch.ts';

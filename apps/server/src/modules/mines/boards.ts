@@ -1,6 +1,6 @@
+import { keepRecent } from '@rang/connections';
 import { minePositions } from '@rang/fairness';
 import type { RowOf } from '../../platform/database/database.ts';
-import { keepRecent } from '../../platform/keep-recent.ts';
 import type { GameRow } from './store.ts';
 import type { SeedVault } from './seed-vault.ts';
 

@@ -1,8 +1,8 @@
+import { keepRecent } from '@rang/connections';
 import type { MinesRevealedSeeds, MinesSeeds } from '@rang/contract';
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { takingNothing } from '../../platform/database/taking-nothing.ts';
-import { keepRecent } from '../../platform/keep-recent.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { getDone, limitFreeCommands, type PlayerOrder } from '../games/index.ts';
 import type { Intake } from '../intake/index.ts';

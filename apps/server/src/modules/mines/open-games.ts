@@ -1,5 +1,5 @@
+import { keepRecent } from '@rang/connections';
 import type { RowOf } from '../../platform/database/database.ts';
-import { keepRecent } from '../../platform/keep-recent.ts';
 import type { BoardRow } from './boards.ts';
 import type { GameRow } from './store.ts';
 

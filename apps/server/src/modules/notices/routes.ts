@@ -1,3 +1,4 @@
+import { readNetwork } from '@rang/connections';
 import {
   adminNotice,
   notice as noticeCall,
@@ -7,7 +8,6 @@ import {
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { Routes } from '../../platform/http/routes.ts';
-import { readNetwork } from '../../platform/read-network.ts';
 import { setNotice, withdrawNotice } from './change-notice.ts';
 import type { NoticeBoard } from './notice-board.ts';
 import { findUnended, pickStanding, wireNotice } from './store.ts';

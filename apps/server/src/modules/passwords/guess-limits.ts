@@ -1,8 +1,8 @@
 import type pg from 'pg';
+import { readSite, sizeOfSite } from '@rang/connections';
 import { type Clock, HOUR_MS } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { takingNothing } from '../../platform/database/taking-nothing.ts';
-import { readSite, sizeOfSite } from '../../platform/read-network.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { giveGuessBack, takeGuess, type CountedGuess, type GuessLimit } from './guess-store.ts';
 import type { Asker } from './password-hasher.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
+import { readNetwork } from '@rang/connections';
 import type { Clock } from '../../platform/clock.ts';
 import { takingNothing } from '../../platform/database/taking-nothing.ts';
-import { readNetwork } from '../../platform/read-network.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readMailedName } from '../mails/index.ts';
 import { hashDeviceMark, type OpenedSession, type Sessions } from '../sessions/index.ts';

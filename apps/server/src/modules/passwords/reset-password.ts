@@ -1,8 +1,8 @@
 import type pg from 'pg';
+import { readNetwork } from '@rang/connections';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import { takingNothing } from '../../platform/database/taking-nothing.ts';
-import { readNetwork } from '../../platform/read-network.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { confirmEmail, findReader, holdAddress } from '../accounts/index.ts';

@@ -1,6 +1,6 @@
+import { keepRecent } from '@rang/connections';
 import type { Clock } from '../../platform/clock.ts';
 import type { Authenticate } from '../../platform/http/routes.ts';
-import { keepRecent } from '../../platform/keep-recent.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { AccessTokens, VerifiedToken } from './access-tokens.ts';
 import type { SessionChecks } from './session-checks.ts';

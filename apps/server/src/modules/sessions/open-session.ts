@@ -1,8 +1,8 @@
+import { readNetwork } from '@rang/connections';
 import type { SessionAnswer } from '@rang/contract';
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
-import { readNetwork } from '../../platform/read-network.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import { holdPlayer, holdStatus } from '../accounts/index.ts';

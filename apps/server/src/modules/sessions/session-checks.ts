@@ -1,6 +1,6 @@
+import { keepRecent } from '@rang/connections';
 import type { Clock } from '../../platform/clock.ts';
 import { joinLooks } from '../../platform/keep-looking.ts';
-import { keepRecent } from '../../platform/keep-recent.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** Knows which sessions go on, so that a token of one that was ended stops although its signature is still good. */

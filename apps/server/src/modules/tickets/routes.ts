@@ -1,3 +1,4 @@
+import { readNetwork } from '@rang/connections';
 import {
   adminTickets,
   createTicket as createTicketCall,
@@ -10,7 +11,6 @@ import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { createPlayerTurns } from '../../platform/database/player-turns.ts';
 import type { Routes } from '../../platform/http/routes.ts';
-import { readNetwork } from '../../platform/read-network.ts';
 import { readPage } from '../../platform/read-page.ts';
 import { createRepetitions } from '../../platform/repetitions.ts';
 import { createTicket } from './create-ticket.ts';

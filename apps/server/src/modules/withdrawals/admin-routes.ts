@@ -1,3 +1,4 @@
+import { readNetwork } from '@rang/connections';
 import {
   adminWithdrawals,
   approveWithdrawal,
@@ -9,7 +10,6 @@ import {
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import type { AnswerOf, Routes } from '../../platform/http/routes.ts';
-import { readNetwork } from '../../platform/read-network.ts';
 import { readPage } from '../../platform/read-page.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { wireEntry } from '../audit/index.ts';

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { countByNetwork } from '../read-network.ts';
+import { countByNetwork } from '@rang/connections';
 
 /** How many TCP connections may be open at once, of calls and of sockets, whether anything is asked over them or not. */
 export interface ConnectionLimits {

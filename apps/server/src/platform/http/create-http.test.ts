@@ -3,9 +3,9 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod/mini';
+import { createUnsentBudget } from '@rang/connections';
 import { systemClock, type Clock } from '../clock.ts';
 import { createLogger } from '../logger.ts';
-import { createUnsentBudget } from '../unsent-budget.ts';
 import { createHttp } from './create-http.ts';
 import { slowDownNetworks } from './slow-down-networks.ts';
 

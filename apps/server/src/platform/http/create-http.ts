@@ -1,4 +1,12 @@
 import { gzipSync } from 'node:zlib';
+import {
+  CountedAnswer,
+  guardReaders,
+  limitSites,
+  readAddress,
+  readNetwork,
+  type UnsentBudget,
+} from '@rang/connections';
 import { LIMITS, type RefusalCode } from '@rang/contract';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
@@ -16,15 +24,12 @@ import { MINUTE_MS, stampReceipt, type Clock, type Receipt } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import type { Meters } from '../metrics/meters.ts';
 import { Refusal } from '../refusal.ts';
-import { limitSites, readAddress, readNetwork } from '../read-network.ts';
 import type { Span, Tracer } from '../tracing/tracer.ts';
-import type { UnsentBudget } from '../unsent-budget.ts';
 import { answerError } from './answer-error.ts';
 import { closeQuietConnections } from './close-quiet-connections.ts';
 import { countCalls } from './count-calls.ts';
 import { countConnections, type ConnectionLimits } from './count-connections.ts';
 import { createWholeGzip } from './create-whole-gzip.ts';
-import { CountedAnswer, guardReaders } from './guard-readers.ts';
 import { readJsonBodies } from './json-body.ts';
 import { CALL_HEADERS } from './security-headers.ts';
 import { SOCKET_ROUTE, wantsSocket } from './socket-path.ts';

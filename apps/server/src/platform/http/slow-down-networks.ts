@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { NETWORKS_OF_SITE, readNetwork, readSite } from '../read-network.ts';
+import { NETWORKS_OF_SITE, readNetwork, readSite } from '@rang/connections';
 import { Refusal } from '../refusal.ts';
 
 /** At most `max` requests from one network in `windowMs`; an IPv6 site has sixteen times that. */

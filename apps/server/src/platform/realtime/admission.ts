@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { countByNetwork, limitNetworks, readAddress } from '@rang/connections';
 import { type Clock, MINUTE_MS } from '../clock.ts';
-import { countByNetwork, limitNetworks, readAddress } from '../read-network.ts';
 import { isOwnPage } from './own-page.ts';
 import type { ConnectionQuota } from './connection-quota.ts';
 

@@ -1,9 +1,8 @@
 import type { Server, Socket } from 'socket.io';
+import type { limitNetworks, TokenBuckets } from '@rang/connections';
 import type { Clock } from '../clock.ts';
 import type { Authenticate, PlayerIdentity } from '../http/routes.ts';
 import type { Logger } from '../logger.ts';
-import type { limitNetworks } from '../read-network.ts';
-import type { TokenBuckets } from '../token-buckets.ts';
 import type { PlayerSockets } from './player-sockets.ts';
 import type { ConnectionQuota } from './connection-quota.ts';
 

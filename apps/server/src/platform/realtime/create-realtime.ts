@@ -1,3 +1,10 @@
+import {
+  createTokenBuckets,
+  limitNetworks,
+  type BucketSize,
+  type TokenBuckets,
+  type UnsentBudget,
+} from '@rang/connections';
 import { MINUTE_MS } from '../clock.ts';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
@@ -16,9 +23,6 @@ import { SOCKET_ROUTE, wantsSocket } from '../http/socket-path.ts';
 import type { Logger } from '../logger.ts';
 import type { Meters } from '../metrics/meters.ts';
 import { Refusal } from '../refusal.ts';
-import { limitNetworks } from '../read-network.ts';
-import { createTokenBuckets, type BucketSize, type TokenBuckets } from '../token-buckets.ts';
-import type { UnsentBudget } from '../unsent-budget.ts';
 import { createAdmission, type Admission, type AdmissionParts } from './admission.ts';
 import { createCommandCount } from './count-commands.ts';
 import type { Channel, ChannelRules, CommandTable, EventTable } from './channel.ts';

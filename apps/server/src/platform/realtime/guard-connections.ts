@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Server as Engine, Socket as Connection } from 'engine.io';
+import type { TokenBuckets, UnsentBudget } from '@rang/connections';
 import type { Clock } from '../clock.ts';
-import type { TokenBuckets } from '../token-buckets.ts';
-import type { UnsentBudget } from '../unsent-budget.ts';
 import type { ConnectionQuota } from './connection-quota.ts';
 import { watchBacklog, type Backlog } from './watch-backlog.ts';
 

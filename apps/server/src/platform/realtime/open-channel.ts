@@ -1,10 +1,10 @@
 import type { Namespace, Socket } from 'socket.io';
 import { z } from 'zod/mini';
+import { createTokenBuckets } from '@rang/connections';
 import { logThrottled } from '../log-throttled.ts';
 import type { Logger } from '../logger.ts';
 import { refusalAnswer } from '../refusal-answer.ts';
 import { Refusal } from '../refusal.ts';
-import { createTokenBuckets } from '../token-buckets.ts';
 import { nameRoom, type ChannelParts, type SocketIdentity } from './channel-parts.ts';
 import type { Channel, ChannelRules, CommandTable, EventTable } from './channel.ts';
 import { encodeNews } from './news-piece.ts';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket as Connection } from 'engine.io';
-import type { UnsentBudget } from '../unsent-budget.ts';
+import type { UnsentBudget } from '@rang/connections';
 
 /** What waits on one connection to be sent. */
 export interface Backlog {

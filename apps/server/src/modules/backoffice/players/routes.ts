@@ -1,3 +1,4 @@
+import { readNetwork } from '@rang/connections';
 import {
   addPlayerNote,
   adminPlayer,
@@ -11,7 +12,6 @@ import {
 } from '@rang/contract';
 import type { FastifyRequest } from 'fastify';
 import type { AdminIdentity, Routes } from '../../../platform/http/routes.ts';
-import { readNetwork } from '../../../platform/read-network.ts';
 import { readPage, type Page } from '../../../platform/read-page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createRepetitions } from '../../../platform/repetitions.ts';

@@ -1,6 +1,6 @@
+import { readNetwork } from '@rang/connections';
 import { crashSettings, setCrashSettings } from '@rang/contract';
 import type { Routes } from '../../../platform/http/routes.ts';
-import { readNetwork } from '../../../platform/read-network.ts';
 import { changeSettings, readSettings, type SettingsParts } from './change-settings.ts';
 
 /** The calls about what is restricted of Crash; a house of real money does not have them. */

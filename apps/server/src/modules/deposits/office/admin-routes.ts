@@ -1,7 +1,7 @@
+import { readNetwork } from '@rang/connections';
 import { adminDepositOrder, adminDeposits, requeryDeposit } from '@rang/contract';
 import type pg from 'pg';
 import type { Routes } from '../../../platform/http/routes.ts';
-import { readNetwork } from '../../../platform/read-network.ts';
 import { readPage } from '../../../platform/read-page.ts';
 import type { Deposits } from '../create-deposits.ts';
 import { countUnended, listRecords } from './list-records.ts';

@@ -1,4 +1,4 @@
-import type { Logger } from './logger.ts';
+import type { FastifyBaseLogger } from 'fastify';
 
 /** How much of what was written may wait for those who read it, in bytes. */
 export interface UnsentLimits {
@@ -35,7 +35,7 @@ const SHARE_BETWEEN_LOOKS = 1 / 8;
  * Makes a budget. Where it is exceeded those are ended who had something waiting at the look before too, the most of it
  * first, and only then others: whoever reads has mostly nothing waiting.
  */
-export function createUnsentBudget(limits: UnsentLimits, logger: Logger): UnsentBudget {
+export function createUnsentBudget(limits: UnsentLimits, logger: Pick<FastifyBaseLogger, 'warn'>): UnsentBudget {
   const readers = new Set<Reader>();
   let behind = new Set<Reader>();
   let addedSince = 0;

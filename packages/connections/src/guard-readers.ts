@@ -1,7 +1,7 @@
 import { ServerResponse, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { LOOK_EVERY_MS, type UnsentBudget } from '../unsent-budget.ts';
+import { LOOK_EVERY_MS, type UnsentBudget } from './unsent-budget.ts';
 
 // Requests of one connection that are being answered or whose answers it has not taken. No browser and no proxy sends a
 // request before it has the answer to the last.
