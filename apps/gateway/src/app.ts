@@ -17,6 +17,8 @@ const PAYOUT_MS = 2_000;
 const PATIENCE_MS = 15_000;
 // The house asks for all of its players from one.
 const CONNECTIONS: ConnectionLimits = { together: 4_000, perAddress: 1_000, forMerchant: 1_000 };
+// As the house has it: many payers may come from one address.
+const REQUESTS_PER_MINUTE = 1_200;
 
 /** What a gateway is set to. Times that are left out are those of the product. */
 export interface GatewaySettings {
@@ -42,6 +44,8 @@ export interface GatewaySettings {
   readonly patienceMs?: number;
   /** How many connections may be open at once. */
   readonly connections?: ConnectionLimits;
+  /** Requests that one address may make in a minute, beside the merchant's. */
+  readonly requestsPerMinute?: number;
   readonly webhookTimeoutMs?: number;
   readonly webhookRetryDelaysMs?: readonly number[];
   /** Only says what there is, and writes nothing: what is due stays due, and webhooks wait. */
@@ -62,7 +66,8 @@ const RETRY_DELAYS_MS = [1, 5, 30, 120, 600, 1800, 7200, 18_000, 36_000].map((se
 export function createGateway(settings: GatewaySettings): Gateway {
   const clock = settings.clock ?? systemClock;
   const log = createLog(settings.logLevel ?? 'info');
-  const { patienceMs = PATIENCE_MS, connections = CONNECTIONS, isReadOnly = false } = settings;
+  const { patienceMs = PATIENCE_MS, connections = CONNECTIONS, requestsPerMinute = REQUESTS_PER_MINUTE } = settings;
+  const { isReadOnly = false } = settings;
   const database = openDatabase(settings.dataDir, { isReadOnly });
   const webhooks = createWebhookStore(database);
   const switchboard = createSwitchboard();
@@ -82,7 +87,7 @@ export function createGateway(settings: GatewaySettings): Gateway {
     onQueued: () => sender.wake(),
   });
   const verification = { merchant: settings.merchant, secret: settings.secret, clock };
-  const http = createHttp({ ...books, switchboard, verification, log, patienceMs, connections });
+  const http = createHttp({ ...books, switchboard, verification, log, patienceMs, connections, requestsPerMinute });
   const ticks = createTicks({
     everyMs: settings.tickMs ?? 1_000,
     work: () => {

@@ -1,22 +1,35 @@
+import { CountedAnswer, createUnsentBudget, guardReaders } from '@rang/connections';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { answerError } from './answer-error.ts';
 import { addApiRoutes, type ApiParts } from './api/api-routes.ts';
 import { limitConnections, type ConnectionLimits } from './limit-connections.ts';
+import { limitRequests, type RefuseTooMany } from './limit-requests.ts';
 import { addPageRoutes } from './pages/page-routes.ts';
 import { GatewayRefusal } from './refusal.ts';
 import type { Settlement } from './settlement.ts';
 
 /** What the gateway answers over HTTP is made of. */
-export interface HttpParts extends Omit<ApiParts, 'onSigned'> {
+export interface HttpParts extends Omit<ApiParts, 'onSigned' | 'refuseTooMany'> {
   readonly settlement: Settlement;
   readonly log: FastifyBaseLogger;
   /** How long a request may take to come in. */
   readonly patienceMs: number;
   readonly connections: ConnectionLimits;
+  /** Requests that one address may make in a minute, but for those that the merchant has signed. */
+  readonly requestsPerMinute: number;
 }
+
+// A browser sends some twenty. Whoever sends more, or a longer head, is answered 431.
+const MAX_HEADERS = 128;
+const MAX_HEAD_BYTES = 8_192;
+// Bytes that may wait to be read. Nobody is held to a share of it: four pages of one connection are little.
+const MAX_UNSENT = 32 * 1024 * 1024;
+const HEALTH = '/healthz';
 
 /** Makes the gateway's HTTP: health, the merchant's calls, the payers' pages. It does not listen yet. */
 export function createHttp(parts: HttpParts): FastifyInstance {
   const { orders, settlement, verification, patienceMs } = parts;
+  const refuseTooMany = limitRequests({ perMinute: parts.requestsPerMinute, clock: verification.clock });
   const http = fastify({
     loggerInstance: parts.log,
     // Addresses of requests are not logged: a payment link is as good as a key.
@@ -25,22 +38,40 @@ export function createHttp(parts: HttpParts): FastifyInstance {
     // Anybody may connect: whoever dribbles or is quiet holds no memory for long.
     requestTimeout: patienceMs,
     connectionTimeout: 2 * patienceMs,
-    http: { headersTimeout: patienceMs, connectionsCheckingInterval: Math.ceil(patienceMs / 3) },
+    http: {
+      headersTimeout: patienceMs,
+      connectionsCheckingInterval: Math.ceil(patienceMs / 3),
+      maxHeaderSize: MAX_HEAD_BYTES,
+      ServerResponse: CountedAnswer,
+    },
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
+    // A path that cannot be read comes as far as none of the hooks.
+    frameworkErrors: (error, request, reply) => {
+      void answerError(refuseTooMany(request, reply) ?? error, request, reply);
+    },
   });
+  http.server.maxHeadersCount = MAX_HEADERS;
   const connections = limitConnections(http.server, parts.connections);
-  http.setNotFoundHandler((_request, reply) => {
-    const refusal = new GatewayRefusal('NOT_FOUND');
-    return reply.status(refusal.status).send({ code: refusal.code, message: refusal.message });
-  });
-  http.get('/healthz', () => ({ status: 'ok' }));
+  guardReaders(http, createUnsentBudget({ perSocket: MAX_UNSENT, together: MAX_UNSENT }, parts.log));
+  guardRequests(http, refuseTooMany);
+  http.setErrorHandler(answerError);
+  http.setNotFoundHandler((request, reply) => answerError(new GatewayRefusal('NOT_FOUND'), request, reply));
+  http.get(HEALTH, () => ({ status: 'ok' }));
   http.register((api, _options, done) => {
-    addApiRoutes(api, { ...parts, onSigned: ({ ip }) => connections.noteMerchant(ip) });
+    addApiRoutes(api, { ...parts, refuseTooMany, onSigned: ({ ip }) => connections.noteMerchant(ip) });
     done();
   });
   http.register(async (pages) => {
     await addPageRoutes(pages, { orders, settlement, merchant: verification.merchant });
   });
   return http;
+}
+
+/** Holds everybody to the limits, whatever is asked; a call that may be signed is counted once it turns out that it is not. */
+function guardRequests(http: FastifyInstance, refuseTooMany: RefuseTooMany): void {
+  http.addHook('onRequest', (request, reply, done) => {
+    const { url = '' } = request.routeOptions;
+    done(url === HEALTH || url.startsWith('/v1/') ? undefined : refuseTooMany(request, reply));
+  });
 }

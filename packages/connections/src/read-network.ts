@@ -56,6 +56,8 @@ function readPrefix(named: string, length: number): string {
 /** Counts what is open from each network and from each site. */
 export interface NetworkCounts {
   hasRoom(address: string): boolean;
+  /** How many are open from the address's network. */
+  countOf(address: string): number;
   /** Counts one in; gives back what counts it out again. */
   add(address: string): () => void;
 }
@@ -70,6 +72,7 @@ export function countByNetwork(perNetwork: number): NetworkCounts {
       if (countOf(readNetwork(address)) >= perNetwork) return false;
       return site === undefined || countOf(site) < perNetwork * NETWORKS_OF_SITE;
     },
+    countOf: (address) => countOf(readNetwork(address)),
     add: (address) => {
       const names = [readNetwork(address), readSite(address)].filter((name) => name !== undefined);
       for (const name of names) open.set(name, countOf(name) + 1);

@@ -23,6 +23,7 @@ export const GATEWAY_REFUSALS = {
   ORDER_CONFLICT: 'This merchant order exists with other terms.',
   PAYOUT_CONFLICT: 'This merchant payout exists with other terms.',
   BANK_ACCOUNT_INVALID: 'The bank does not know this account.',
+  TOO_MANY_REQUESTS: 'Too many requests came from there.',
   OUTAGE: 'The gateway is out of order.',
   INTERNAL: 'Something went wrong at the gateway.',
 } as const;

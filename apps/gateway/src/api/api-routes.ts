@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { gatewaySwitches, type GatewayChannels, type GatewayRefusalCode } from '@rang/contract';
+import { gatewaySwitches, type GatewayChannels } from '@rang/contract';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { answerError } from '../answer-error.ts';
+import type { RefuseTooMany } from '../limit-requests.ts';
 import { CHANNELS, type OrderBook } from '../order-book.ts';
 import type { PayoutBook } from '../payout-book.ts';
 import { GatewayRefusal } from '../refusal.ts';
@@ -19,6 +21,8 @@ export interface ApiParts {
   readonly verification: Verification;
   /** Told of each call that the merchant has signed. */
   readonly onSigned: (request: FastifyRequest) => void;
+  /** Counts each call that the merchant has not signed. */
+  readonly refuseTooMany: RefuseTooMany;
 }
 
 /** Adds the merchant's calls: signed, with the faults that are switched on. */
@@ -26,13 +30,15 @@ export function addApiRoutes(http: FastifyInstance, parts: ApiParts): void {
   // Bodies stay text: the signature is over the bytes as they came.
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  const signed = new WeakSet<FastifyRequest>();
   http.setErrorHandler<FastifyError | GatewayRefusal>((error, request, reply) => {
-    const refusal = toRefusal(error);
-    if (refusal.code === 'INTERNAL') request.log.error({ err: error }, 'unexpected error');
-    return reply.status(refusal.status).send({ code: refusal.code, message: refusal.message });
+    // Whether a call is signed is known once its body is read: whatever is refused before is nobody's we know.
+    const tooMany = signed.has(request) ? undefined : parts.refuseTooMany(request, reply);
+    return answerError(tooMany ?? error, request, reply);
   });
   http.addHook('preHandler', (request, _reply, done) => {
     verifyRequest(request, parts.verification);
+    signed.add(request);
     parts.onSigned(request);
     done();
   });
@@ -60,11 +66,4 @@ function addFaults(http: FastifyInstance, switchboard: Switchboard): void {
     if (delayMs > 0) await wait(delayMs, undefined, { ref: false });
     return rubbish ? RUBBISH : payload;
   });
-}
-
-function toRefusal(error: FastifyError | GatewayRefusal): GatewayRefusal {
-  if (error instanceof GatewayRefusal) return error;
-  const isCallersFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
-  const code: GatewayRefusalCode = isCallersFault ? 'BAD_REQUEST' : 'INTERNAL';
-  return new GatewayRefusal(code);
 }

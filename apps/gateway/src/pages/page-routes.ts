@@ -4,6 +4,7 @@ import { LANGUAGES } from '@rang/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import type { OrderBook } from '../order-book.ts';
+import { GatewayRefusal } from '../refusal.ts';
 import type { Settlement } from '../settlement.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import { renderFailedPage, renderPaidPage, renderPaymentForm, renderSorryPage, type Payment } from './payment-page.ts';
@@ -32,7 +33,9 @@ export async function addPageRoutes(
 ): Promise<void> {
   const { orders, settlement, merchant } = parts;
   await http.register(formbody, { bodyLimit: 4096 });
-  http.setErrorHandler<FastifyError>((error, request, reply) => {
+  http.setErrorHandler<FastifyError | GatewayRefusal>((error, request, reply) => {
+    // Refused by nothing but the limit of requests.
+    if (error instanceof GatewayRefusal) return sendSorry(request, reply, 429);
     const isPayersFault = error.statusCode !== undefined && error.statusCode < 500;
     if (!isPayersFault) request.log.error({ err: error }, 'unexpected error');
     return sendSorry(request, reply, isPayersFault ? 400 : 500);

@@ -29,6 +29,7 @@ const en = {
       title: 'No such payment',
       lead: 'This link leads to no order. Start again from the shop that sent you here.',
     },
+    429: { title: 'Too many requests', lead: 'Nothing was charged. Please wait a moment and try again.' },
     500: { title: 'Something went wrong', lead: 'Nothing was charged. Please try again in a moment.' },
   },
 };
@@ -65,6 +66,7 @@ const es: Texts = {
   sorry: {
     400: { title: 'No ha funcionado', lead: 'Vuelve a la página de pago y elige otra vez.' },
     404: { title: 'Este pago no existe', lead: 'Este enlace no lleva a ningún pedido. Empieza de nuevo en la tienda.' },
+    429: { title: 'Demasiadas peticiones', lead: 'No se ha cobrado nada. Espera un momento y vuelve a intentarlo.' },
     500: { title: 'Algo ha fallado', lead: 'No se ha cobrado nada. Inténtalo de nuevo en un momento.' },
   },
 };
@@ -98,6 +100,7 @@ const fr: Texts = {
   sorry: {
     400: { title: 'Cela n’a pas marché', lead: 'Revenez à la page de paiement et choisissez de nouveau.' },
     404: { title: 'Paiement introuvable', lead: 'Ce lien ne mène à aucune commande. Recommencez depuis la boutique.' },
+    429: { title: 'Trop de demandes', lead: 'Rien n’a été débité. Patientez un instant et réessayez.' },
     500: { title: 'Une erreur est survenue', lead: 'Rien n’a été débité. Réessayez dans un instant.' },
   },
 };
@@ -136,10 +139,8 @@ const de: Texts = {
   footer: 'Testumgebung: Es fließt kein echtes Geld',
   sorry: {
     400: { title: 'Das hat nicht geklappt', lead: 'Geh zurück zur Bezahlseite und wähle noch einmal.' },
-    404: {
-      title: 'Diese Zahlung gibt es nicht',
-      lead: 'Der Link führt zu keiner Bestellung. Beginne im Shop noch einmal.',
-    },
+    404: { title: 'Diese Zahlung gibt es nicht', lead: 'Der Link führt zu keiner Bestellung. Beginne im Shop neu.' },
+    429: { title: 'Zu viele Anfragen', lead: 'Es wurde nichts abgebucht. Warte kurz und versuche es noch einmal.' },
     500: { title: 'Etwas ist schiefgegangen', lead: 'Es wurde nichts abgebucht. Versuche es gleich noch einmal.' },
   },
 };

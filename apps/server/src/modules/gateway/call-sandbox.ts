@@ -121,7 +121,9 @@ function readReply<Schema extends z.ZodMiniType>(
   const refusal = gatewayRefusal.safeParse(answer);
   const code = refusal.data?.code;
   if (code === undefined || code === 'INTERNAL') return { outcome: 'unanswered', reason: `answered ${String(status)}` };
-  return code === 'OUTAGE' ? { outcome: 'untaken', reason: code } : { outcome: 'refused', code };
+  // Nothing is taken before either of these is said.
+  const isUntaken = code === 'OUTAGE' || code === 'TOO_MANY_REQUESTS';
+  return isUntaken ? { outcome: 'untaken', reason: code } : { outcome: 'refused', code };
 }
 
 function describeFailure(error: unknown): string {
