@@ -162,13 +162,25 @@ export const READERS: readonly Mutant[] = [
     only: 'takes nothing of its answer',
   },
   {
-    guard: 'a packed answer waits where it is counted',
+    guard: 'no file is packed on its way',
     row: BOUNDED,
-    edits: [
-      inPlatform('http/create-http.ts', 'zlib: { createGzip: createWholeGzip, gzipSync },', 'zlib: { gzipSync },'),
-    ],
+    edits: [inPlatform('http/pack-answers.ts', "typeof answer !== 'string' || answer", 'answer')],
     tests: ['packed-answers'],
-    only: 'nobody takes is counted',
+    only: 'asked for as x-gzip',
+  },
+  {
+    guard: 'an answer that waits to be packed is counted',
+    row: BOUNDED,
+    edits: [inPlatform('http/pack-answers.ts', 'unsent: () => bytes', 'unsent: () => bytes * 0')],
+    tests: ['packed-answers'],
+    only: 'keep no other waiting',
+  },
+  {
+    guard: 'answers are packed a few at once, networks in turn',
+    row: BOUNDED,
+    edits: [inPlatform('http/pack-answers.ts', 'whose: readNetwork(ip)', "whose: readNetwork(ip).replace(/.*/s, '')")],
+    tests: ['packed-answers'],
+    only: 'keep no other waiting',
   },
   {
     guard: 'a compressed body is refused',

@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import {
   CountedAnswer,
   guardReaders,
@@ -8,7 +7,6 @@ import {
   type UnsentBudget,
 } from '@rang/connections';
 import { LIMITS, type RefusalCode } from '@rang/contract';
-import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import fastify, {
@@ -29,8 +27,8 @@ import { answerError } from './answer-error.ts';
 import { closeQuietConnections } from './close-quiet-connections.ts';
 import { countCalls } from './count-calls.ts';
 import { countConnections, type ConnectionLimits } from './count-connections.ts';
-import { createWholeGzip } from './create-whole-gzip.ts';
 import { readJsonBodies } from './json-body.ts';
+import { packAnswers } from './pack-answers.ts';
 import { CALL_HEADERS } from './security-headers.ts';
 import { SOCKET_ROUTE, wantsSocket } from './socket-path.ts';
 import { traceCalls } from './trace-calls.ts';
@@ -194,15 +192,7 @@ async function addGuards(http: FastifyInstance, parts: HttpParts): Promise<IsToo
     addHeadersOnExceeding: hiddenHeaders,
     addHeaders: { ...hiddenHeaders, 'retry-after': true },
   });
-  await http.register(compress, {
-    threshold: 2048,
-    // A body of a few kilobytes may decompress to gigabytes.
-    globalDecompression: false,
-    // The cheapest: 256 KB for each answer that is being packed, where Brotli and Zstandard take many times that. The
-    // files of the web app are packed once, when it is built.
-    encodings: ['gzip'],
-    zlib: { createGzip: createWholeGzip, gzipSync },
-  });
+  packAnswers(http, parts.unsent);
   const count = http.createRateLimit();
   return async (request) => {
     if (limit(addressOf(request), parts.clock.now()) > 0) return true;

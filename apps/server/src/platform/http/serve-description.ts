@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { takesGzip } from './pack-answers.ts';
 
 /** Serves the description of every call. It is written and packed once, when it is first asked for. */
 export function serveDescription(http: FastifyInstance): void {
@@ -8,11 +9,10 @@ export function serveDescription(http: FastifyInstance): void {
     const text = JSON.stringify(http.swagger());
     return { text, packed: gzipSync(text) };
   };
-  http.get('/api/openapi.json', { schema: { hide: true }, compress: false }, (request, reply) => {
+  http.get('/api/openapi.json', { schema: { hide: true } }, (request, reply) => {
     written ??= write();
     reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
-    const takesPacked = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(String(request.headers['accept-encoding']));
-    if (!takesPacked) return reply.send(written.text);
+    if (!takesGzip(request)) return reply.send(Buffer.from(written.text));
     return reply.header('content-encoding', 'gzip').send(written.packed);
   });
 }
