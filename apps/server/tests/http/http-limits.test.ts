@@ -249,3 +249,31 @@ test('a connection that takes nothing of its answer is ended by the time-out of 
   await expect.poll(() => served.destroyed).toBe(true);
   socket.destroy();
 });
+
+test('a head has so many lines and so much text, and nobody pushes the word of the proxy out of it', async () => {
+  const http = await createHttp({
+    ...{ clock: systemClock, logger: createLogger('silent'), requestsPerMinute: 1_000, trustProxy: true },
+    unsent: createTestBudget(),
+  });
+  http.get('/', (asked) => asked.ip);
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => http.close());
+  const { port } = http.server.address() as AddressInfo;
+  const ask = async (lines: readonly string[]): Promise<string> => {
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (part: Buffer) => (answer += part.toString()));
+    const ended = once(socket, 'close');
+    const own = ['GET / HTTP/1.1', 'Host: rang', 'Connection: close', 'X-Forwarded-For: 198.51.100.1'];
+    socket.write([...own, ...lines, 'X-Forwarded-For: 203.0.113.7', '', ''].join('\r\n'));
+    await ended;
+    return `${answer.slice(9, 12)} ${answer.split('\r\n').at(-1) ?? ''}`;
+  };
+  const makeLines = (count: number): string[] => Array.from({ length: count }, (_, index) => `X-${String(index)}: a`);
+  // HAProxy passes 101 lines on, and adds one.
+  for (const count of [98, 124]) expect(await ask(makeLines(count))).toBe('200 203.0.113.7');
+  for (const count of [125, 500, 900]) expect(await ask(makeLines(count))).toMatch(/^431 /);
+  // A token, a cookie and what a login elsewhere sends back are some 5 KB together at the most.
+  expect(await ask([`Cookie: rang=${'a'.repeat(7_900)}`])).toBe('200 203.0.113.7');
+  expect(await ask([`Cookie: rang=${'a'.repeat(8_200)}`])).toMatch(/^431 /);
+});

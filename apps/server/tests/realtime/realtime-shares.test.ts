@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { findRefusal, type ConnectOptions } from '../house/socket-client.ts';
 import { openNotes } from './realtime-notes.ts';
@@ -44,3 +45,24 @@ test('a player who has a hundred connections loses the oldest with the next, and
   await first.ended;
   for (const socket of [newest, bina]) expect(await socket.ask('look')).toEqual({ success: true });
 });
+
+test.each(['websocket', 'polling'] as const)(
+  'what came with the head of a %s is not kept while it is open',
+  async (transport) => {
+    const { http, join } = await openNotes({ trustProxy: true, messagesPerMinute: 10 });
+    const opening: IncomingMessage[] = [];
+    const note = (request: IncomingMessage): void => void opening.push(request);
+    http.server.prependListener(transport === 'websocket' ? 'upgrade' : 'request', note);
+    const extraHeaders = { 'x-forwarded-for': '203.0.113.7', 'x-long': 'y'.repeat(4_000) };
+    const sockets = await Promise.all(
+      Array.from({ length: 6 }, () => join(undefined, { extraHeaders, transports: [transport] })),
+    );
+    const openings = opening.filter(({ url, method }) => method === 'GET' && !url?.includes('sid='));
+    expect(openings.map(({ headers, rawHeaders }) => ({ headers, rawHeaders }))).toEqual(
+      Array.from({ length: 6 }, () => ({ headers: {}, rawHeaders: [] })),
+    );
+    // Only the address is known still: of one network five visitors may ask at once.
+    const answers = await Promise.all(sockets.map((socket) => socket.ask('look')));
+    expect(answers.filter(({ success }) => success === true)).toHaveLength(5);
+  },
+);

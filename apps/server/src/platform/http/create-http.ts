@@ -64,6 +64,10 @@ export interface HttpParts {
 
 const REQUEST_TIMEOUT_MS = 15_000;
 const HEAD_TIMEOUT_MS = 10_000;
+// Of a head, which a socket or a body that never ends holds whole. What is longer is refused, 431: no line is left out of it. A
+// proxy passes 101 lines on and adds one; a token, our cookies and what a login elsewhere sends back are some 5 KB together.
+const MAX_HEAD_LINES = 128;
+const MAX_HEAD_BYTES = 8_192;
 // How often Node looks for requests that are late; it is that much later at the most.
 const LATE_EVERY_MS = 5_000;
 // A connection that is being answered and takes nothing. Longer than a poll for news waits for its answer, 25 seconds.
@@ -91,6 +95,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     http: {
       headersTimeout: HEAD_TIMEOUT_MS,
       connectionsCheckingInterval: LATE_EVERY_MS,
+      maxHeaderSize: MAX_HEAD_BYTES,
       // Without a choice, Node would take every request for another protocol for a socket and leave it unanswered.
       shouldUpgradeCallback: wantsSocket,
       ServerResponse: CountedAnswer,
@@ -100,6 +105,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
       refuseUnreadable(isTooFast, error, { request, reply });
     },
   });
+  http.server.maxHeadersCount = MAX_HEAD_LINES;
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
   http.decorateRequest('receipt');

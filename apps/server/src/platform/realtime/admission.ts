@@ -31,7 +31,7 @@ export interface AdmissionParts {
 export interface Admission {
   /** Why a request may not become a socket, if it may not. */
   judge(request: IncomingMessage): string | undefined;
-  /** Counts a socket in; gives back what counts it out again. */
+  /** Counts a socket in and lets go of what its request brought along but the address; gives back what counts it out again. */
   admit(request: IncomingMessage): () => void;
   /** The address that a request comes from. */
   readAddress(request: IncomingMessage): string;
@@ -43,7 +43,8 @@ const NO_ROOM = { networkMs: Infinity, siteMs: 0 };
 export function createAdmission({ clock, limits, trustProxy, publicUrl, quota }: AdmissionParts): Admission {
   const open = countByNetwork(limits.socketsPerAddress);
   const attempt = limitNetworks({ burst: limits.socketsPerAddress, refillMs: MINUTE_MS / limits.socketsPerAddress });
-  const addressOf = (request: IncomingMessage): string => readAddress(request, trustProxy);
+  const addresses = new WeakMap<IncomingMessage, string>();
+  const addressOf = (request: IncomingMessage): string => addresses.get(request) ?? readAddress(request, trustProxy);
   return {
     judge: (request) => {
       if (!isOwnPage(request, publicUrl())) return 'Sockets are opened from our own pages only.';
@@ -52,7 +53,13 @@ export function createAdmission({ clock, limits, trustProxy, publicUrl, quota }:
       if (networkMs + siteMs > 0) return 'Too many connections. Please wait a moment and try again.';
       return quota.isFull() ? 'We are very busy right now. Please try again.' : undefined;
     },
-    admit: (request) => open.add(addressOf(request)),
+    admit: (request) => {
+      const address = addressOf(request);
+      addresses.set(request, address);
+      // The engine keeps the request of a socket for as long as it is open, and every namespace shows its head.
+      Object.assign(request, { headers: {}, rawHeaders: [] });
+      return open.add(address);
+    },
     readAddress: addressOf,
   };
 }
