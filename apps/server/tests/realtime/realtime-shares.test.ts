@@ -21,6 +21,7 @@ test('the visitors of a site ask no more than those of sixteen of its networks',
 const STRAYS: [string, string][] = [
   ['of a connection that is not there', '/socket.io/?EIO=4&transport=polling&sid=nobody'],
   ['of a connection by a name that every object has', '/socket.io/?EIO=4&transport=polling&sid=constructor'],
+  ['named behind a second question mark', '/socket.io/?EIO=4&transport=polling&t=a?&sid=nobody'],
   ['that is no poll', '/socket.io/x'],
 ];
 test.each(STRAYS)('a poll %s is asked for as often as connections are opened', async (_, path) => {

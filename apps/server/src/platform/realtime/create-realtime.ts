@@ -30,7 +30,7 @@ import { fewAtATime } from './few-at-a-time.ts';
 import { guardConnections, type Connections } from './guard-connections.ts';
 import { encodeNews } from './news-piece.ts';
 import { openChannel } from './open-channel.ts';
-import { isPlainRequest } from './plain-request.ts';
+import { isPlainRequest, readQuery } from './plain-request.ts';
 import { createPlayerSockets } from './player-sockets.ts';
 import { createConnectionQuota } from './connection-quota.ts';
 
@@ -223,8 +223,8 @@ function serveSockets(http: FastifyInstance, engine: Engine, { clock, limits }: 
   });
   const { clients } = engine as unknown as { readonly clients: Readonly<Record<string, Connection>> };
   const isStray = ({ raw }: FastifyRequest): boolean => {
-    const sid = new URLSearchParams(raw.url?.split('?')[1]).get('sid');
-    return !isPlainRequest(raw, 'polling') || (sid !== null && !Object.hasOwn(clients, sid));
+    const sid = readQuery(raw)?.get('sid') ?? undefined;
+    return !isPlainRequest(raw, 'polling') || (sid !== undefined && !Object.hasOwn(clients, sid));
   };
   http.route({
     method: ['GET', 'POST'],

@@ -3,16 +3,18 @@ import type { IncomingMessage } from 'node:http';
 // What our client sends: the protocol's version, the transport, a time against caches, and which connection it is of.
 const KNOWN = ['EIO', 'transport', 't', 'sid'];
 
+/** What a request asks with, as the engine reads it. */
+export function readQuery({ url = '' }: Pick<IncomingMessage, 'url'>): URLSearchParams | undefined {
+  return URL.parse(url, 'http://house')?.searchParams;
+}
+
 /**
  * Whether a request speaks the one protocol that is spoken here. The engine knows older and odder ones: answers as scripts
  * that any page can load (`j`), packets in base64 (`b64`), the protocol before this one. A connection also stays with the
  * transport that it began with: a websocket beside a polling connection is guarded by nobody until it takes its place.
  */
-export function isPlainRequest(
-  { url = '' }: Pick<IncomingMessage, 'url'>,
-  transport: 'polling' | 'websocket',
-): boolean {
-  const query = URL.parse(url, 'http://house')?.searchParams;
+export function isPlainRequest(request: Pick<IncomingMessage, 'url'>, transport: 'polling' | 'websocket'): boolean {
+  const query = readQuery(request);
   if (query?.get('EIO') !== '4' || query.get('transport') !== transport) return false;
   const names = [...query.keys()];
   const isKnown = names.every((name, index) => KNOWN.includes(name) && names.indexOf(name) === index);
