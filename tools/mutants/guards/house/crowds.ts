@@ -1,6 +1,8 @@
 import { inModule, inPlatform, type Mutant } from '../../mutant.ts';
 
 const OWNERS = 'Others who guess keep no owner out, and a wrong guess gives nothing away';
+const OWN_PAGES = 'Only our own pages open a socket, and no socket keeps others waiting or out';
+const BOUNDED = 'Whoever does not read costs the house a bounded amount';
 const CROWDS = ['players-crowds'] as const;
 
 /** Crowds at the door, and the owners among them. */
@@ -36,5 +38,52 @@ export const CROWDS_AT_THE_DOOR: readonly Mutant[] = [
     row: OWNERS,
     edits: [inModule('passwords/password-hasher.ts', ', whose: account }', ' }')],
     tests: ['players-owners-crowd'],
+  },
+  {
+    guard: 'a head has so many lines and no more',
+    row: BOUNDED,
+    edits: [inPlatform('http/create-http.ts', '  http.server.maxHeadersCount = MAX_HEAD_LINES;\n', '')],
+    tests: ['http-limits'],
+    only: 'a head has so many lines',
+  },
+  {
+    guard: 'a head has so much text and no more',
+    row: BOUNDED,
+    edits: [inPlatform('http/create-http.ts', '      maxHeaderSize: MAX_HEAD_BYTES,\n', '')],
+    tests: ['http-limits'],
+    only: 'a head has so many lines',
+  },
+  {
+    guard: 'a socket keeps nothing of the head that it was opened with',
+    row: BOUNDED,
+    edits: [inPlatform('realtime/admission.ts', 'Object.assign(request, { headers: {}, rawHeaders: [] });', '')],
+    tests: ['realtime-shares'],
+    only: 'what came with the head',
+  },
+  {
+    guard: 'of a socket whose head was let go of the address is known still',
+    row: OWN_PAGES,
+    edits: [inPlatform('realtime/admission.ts', 'addresses.set(request, address);', '')],
+    tests: ['realtime-shares'],
+    only: 'visitors of a site',
+  },
+  {
+    guard: 'whose poll it is is read as the engine reads it',
+    row: OWN_PAGES,
+    edits: [
+      inPlatform(
+        'realtime/create-realtime.ts',
+        "readQuery(raw)?.get('sid')",
+        "new URLSearchParams(raw.url?.split('?')[1]).get('sid')",
+      ),
+    ],
+    tests: ['realtime-shares'],
+    only: 'second question mark',
+  },
+  {
+    guard: 'a limit of its own remembers as many addresses as the one of all calls',
+    edits: [inPlatform('http/slow-down-networks.ts', 'windowMs, cache: MAX_ADDRESSES }', 'windowMs }')],
+    tests: ['apps/server/src/platform/http/create-http.test.ts'],
+    only: 'remembers ten thousand',
   },
 ];

@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod/mini';
 import { createUnsentBudget } from '@rang/connections';
 import { systemClock, type Clock } from '../clock.ts';
 import { createLogger } from '../logger.ts';
 import { createHttp } from './create-http.ts';
+import { createReadiness } from './readiness.ts';
 import { slowDownNetworks } from './slow-down-networks.ts';
 
 let http: FastifyInstance;
@@ -121,3 +123,23 @@ test.each(PATHS)('who has reset the connection before %s was looked at is no tro
   await new Promise((resolve) => setImmediate(resolve));
   expect(errors).toEqual([]);
 });
+
+test('each limit remembers ten thousand addresses, and not only the one for all calls', async () => {
+  // What a site has used up of all calls is refilled; of its own limit nothing is.
+  let now = 0;
+  await openHttp(true, { ...systemClock, now: () => (now += 60_000) });
+  const readiness = createReadiness({ pool: {} as pg.Pool, drainMs: 0 });
+  const own: unknown[] = [];
+  http.addHook('onRoute', ({ config }) => void own.push(config?.rateLimit));
+  readiness.serve(http);
+  for (const limit of own) expect(limit).toMatchObject({ cache: 10_000 });
+  expect(own).not.toHaveLength(0);
+  // Both what a network has, of IPv4, and what a site has are used up.
+  for (const status of [200, 200, 429]) expect((await ask('198.51.100.7', '/slow')).status).toBe(status);
+  for (let asked = 0; asked < 32; asked += 1) {
+    expect((await ask(`2001:db8:7:${asked.toString(16)}::1`, '/slow')).status).toBe(200);
+  }
+  for (let asked = 0; asked < 5_001; asked += 1) await ask(`2001:db9:${asked.toString(16)}::1`, '/slow');
+  expect((await ask('198.51.100.7', '/slow')).status).toBe(429);
+  expect((await ask('2001:db8:7:99::1', '/slow')).status).toBe(429);
+}, 120_000);

@@ -30,6 +30,7 @@ import { countConnections, type ConnectionLimits } from './count-connections.ts'
 import { readJsonBodies } from './json-body.ts';
 import { packAnswers } from './pack-answers.ts';
 import { CALL_HEADERS } from './security-headers.ts';
+import { MAX_ADDRESSES } from './slow-down-networks.ts';
 import { SOCKET_ROUTE, wantsSocket } from './socket-path.ts';
 import { traceCalls } from './trace-calls.ts';
 
@@ -72,9 +73,6 @@ const MAX_HEAD_BYTES = 8_192;
 const LATE_EVERY_MS = 5_000;
 // A connection that is being answered and takes nothing. Longer than a poll for news waits for its answer, 25 seconds.
 const STALLED_MS = 40_000;
-// Addresses that each limit remembers, the longest unused dropped beyond them: a few MB a limit at the most. To push one out on
-// purpose takes as many other networks.
-const MAX_ADDRESSES = 10_000;
 const ZERO_BYTE = '%00';
 
 /** Makes the HTTP server with its guards: headers, limits, sizes, one shape for every refusal. Routes come after. */

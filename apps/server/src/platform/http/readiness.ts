@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { MINUTE_MS } from '../clock.ts';
 import { keepFresh } from '../keep-fresh.ts';
 import { Refusal } from '../refusal.ts';
+import { MAX_ADDRESSES } from './slow-down-networks.ts';
 
 /** Whether this server works, and whether somebody is to be sent to it. */
 export interface Readiness {
@@ -20,7 +21,7 @@ const HEALTH_TIMEOUT_MS = 2_000;
 // Anybody may ask: the database is asked once for all of them.
 const FRESH_MS = 500;
 // Of each address, and counted apart: whatever else comes from the load balancer's own address, its question is answered.
-const LIMIT = { max: 600, timeWindow: MINUTE_MS };
+const LIMIT = { max: 600, timeWindow: MINUTE_MS, cache: MAX_ADDRESSES };
 
 /** Makes the readiness of a server that takes `drainMs` to leave; the connections of `pool` are none that a request can take. */
 export function createReadiness({ pool, drainMs }: { readonly pool: pg.Pool; readonly drainMs: number }): Readiness {

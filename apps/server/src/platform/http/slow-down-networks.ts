@@ -2,6 +2,12 @@ import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 
 import { NETWORKS_OF_SITE, readNetwork, readSite } from '@rang/connections';
 import { Refusal } from '../refusal.ts';
 
+/**
+ * Addresses that each limit remembers, the longest unused dropped beyond them: a few MB a limit at the most. To push one out on
+ * purpose takes as many other networks. Each limit has to be given it: the one of all calls hands nothing on to others.
+ */
+export const MAX_ADDRESSES = 10_000;
+
 /** At most `max` requests from one network in `windowMs`; an IPv6 site has sixteen times that. */
 export interface RateLimit {
   readonly max: number;
@@ -13,11 +19,13 @@ export interface RateLimit {
  * beyond its own is refused first, and takes nothing from its neighbours.
  */
 export function slowDownNetworks(http: FastifyInstance, { max, windowMs }: RateLimit): onRequestAsyncHookHandler[] {
+  const own = { timeWindow: windowMs, cache: MAX_ADDRESSES };
   const ofSite = http.createRateLimit({
-    ...{ max: max * NETWORKS_OF_SITE, timeWindow: windowMs },
+    ...own,
+    max: max * NETWORKS_OF_SITE,
     keyGenerator: (request: FastifyRequest) => readSite(request.ip) ?? readNetwork(request.ip),
   });
-  const ofNetwork = http.rateLimit({ max, timeWindow: windowMs });
+  const ofNetwork = http.rateLimit({ ...own, max });
   return [
     // Only looked at before the network is counted: networks of a site that has used its own up push nobody out of memory.
     async (request, reply) => {
