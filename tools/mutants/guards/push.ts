@@ -67,6 +67,12 @@ export const PUSH: readonly Mutant[] = [
     only: 'names below one',
   },
   {
+    guard: "a made-up name below a browser's own is a push service of its own",
+    edits: [inModule('push/name-service.ts', '/^web\\.push\\.apple', '/push\\.apple')],
+    tests: ['push-notices'],
+    only: 'names below one',
+  },
+  {
     guard: 'an event that is queued twice is one notice',
     row: ONCE,
     edits: [inModule('push/notice-queue.ts', '${news.kind} ${news.event}', '${news.kind} ${String(Math.random())}')],

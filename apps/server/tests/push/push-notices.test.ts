@@ -308,8 +308,17 @@ test('names below one registered domain are one push service', () => {
     ['https://two.example.co.uk/b', 'example.co.uk'],
     ['https://fcm.googleapis.com/fcm/send/c', 'googleapis.com'],
     ['https://updates.push.services.mozilla.com/wpush/v2/c', 'mozilla.com'],
-    // Another host of a browser's maker is none of the browser's own.
+    ['https://web.push.apple.com/c', 'apple.com'],
+    ['https://wns2-by3p.notify.windows.com/w/?token=c', 'windows.com'],
+    ['https://wns2-par02p.notify.windows.com/w/?token=c', 'windows.com'],
+    // Another host of a browser's maker is none of the browser's own, below its own as little as beside it.
     ['https://private.googleapis.com/c', 'private.googleapis.com'],
+    ['https://api.push.apple.com/c', 'api.push.apple.com'],
+    ['https://push.apple.com/c', 'push.apple.com'],
+    ['https://web.push.apple.com.push.apple.com/c', 'web.push.apple.com.push.apple.com'],
+    ['https://made-up.push.services.mozilla.com/c', 'made-up.push.services.mozilla.com'],
+    ['https://made-up.notify.windows.com/c', 'made-up.notify.windows.com'],
+    ['https://made.wns2-by3p.notify.windows.com/c', 'made.wns2-by3p.notify.windows.com'],
     ['https://fcm.googleapis.com.example.org/c', 'example.org'],
     ['http://127.0.0.1:8080/d', '127.0.0.1:8080'],
   ] as const)

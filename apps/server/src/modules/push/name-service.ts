@@ -1,11 +1,15 @@
 import { parse } from 'tldts-icann';
 
-/** The hosts of the browsers' own services. Their owners' domains have other hosts, which are none of theirs. */
+/**
+ * The hosts that browsers are given, and no others below them: a name that somebody made up there answers nothing, and would have
+ * the browser's own service taken for silent.
+ */
 const BROWSERS = [
   /^fcm\.googleapis\.com$/u,
-  /\.push\.services\.mozilla\.com$/u,
-  /(^|\.)push\.apple\.com$/u,
-  /\.notify\.windows\.com$/u,
+  /^updates\.push\.services\.mozilla\.com$/u,
+  /^web\.push\.apple\.com$/u,
+  // By where it stands: wns2-by3p, wns2-par02p.
+  /^wns\d-[a-z]{2,3}\d{1,2}p\.notify\.windows\.com$/u,
 ];
 const OWNERS = new Set(['googleapis.com', 'mozilla.com', 'apple.com', 'windows.com']);
 
