@@ -195,12 +195,6 @@ export const READERS: readonly Mutant[] = [
     only: 'a compressed body',
   },
   {
-    guard: 'nothing decompresses a body',
-    edits: [inPlatform('http/create-http.ts', 'globalDecompression: false', 'globalDecompression: true')],
-    tests: ['http-limits'],
-    only: 'a compressed body',
-  },
-  {
     guard: 'connections of one address are counted before they say a word',
     edits: [
       inPlatform('http/count-connections.ts', 'if (counts.hasRoom(address))', 'if (address !== address.repeat(2))'),
