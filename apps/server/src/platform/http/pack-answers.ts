@@ -1,9 +1,8 @@
 import { promisify } from 'node:util';
 import { gzip, gzipSync } from 'node:zlib';
+import { readNetwork, type UnsentBudget } from '@rang/connections';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readNetwork } from '../read-network.ts';
 import { takeTurns } from '../take-turns.ts';
-import type { UnsentBudget } from '../unsent-budget.ts';
 
 // What is shorter is not worth it.
 const LEAST_LENGTH = 2_048;
