@@ -15,9 +15,11 @@ afterEach(() => {
 
 async function openProfile(tab: 'referrals' | 'settings') {
   await loadTexts(profileTexts);
-  vi.stubGlobal('fetch', createFakeHouse({}).fetch);
+  const notifications = { email: true, push: true, promotional: false };
+  const settings = { success: true, data: { theme: null, language: null, notifications } };
+  vi.stubGlobal('fetch', createFakeHouse({ 'GET /api/auth/settings': settings }).fetch);
   const onTurn = vi.fn<(next: string | null) => void>();
-  const { place } = await renderScreen(
+  const { place, leave } = await renderScreen(
     <RouterContextProvider router={router}>
       <ProfileScreen
         tab={tab}
@@ -36,7 +38,7 @@ async function openProfile(tab: 'referrals' | 'settings') {
     },
     { timeout: 30_000 },
   );
-  return { place, onTurn, findButton, press: (name: string) => settle(() => findButton(name)?.click()) };
+  return { place, leave, onTurn, findButton, press: (name: string) => settle(() => findButton(name)?.click()) };
 }
 
 test('the tab that the address says is shown, and another one is asked of the address', async () => {
@@ -57,4 +59,29 @@ test('the terms are opened below the settings, and closed', async () => {
   expect(findButton('Terms of the house')).toBeDefined();
   await press('Terms of the house');
   expect(findButton('Terms of the house')).toBeUndefined();
+});
+
+test('settings that are not saved yet are still there on coming back, and said to be', async () => {
+  const findEmail = async (place: HTMLElement) =>
+    await vi.waitFor(
+      async () => {
+        await settle(() => undefined);
+        return place.querySelector<HTMLInputElement>('form [role=switch]') ?? expect.fail('no switch');
+      },
+      { timeout: 30_000 },
+    );
+  const first = await openProfile('settings');
+  expect(first.place.textContent).not.toContain('Not saved yet');
+  const email = await findEmail(first.place);
+  expect(email.checked).toBe(true);
+  await settle(() => email.click());
+  expect(first.place.textContent).toContain('Not saved yet');
+  await first.leave();
+
+  const second = await openProfile('settings');
+  const kept = await findEmail(second.place);
+  expect(kept.checked).toBe(false);
+  expect(second.place.textContent).toContain('Not saved yet');
+  await settle(() => kept.click());
+  expect(second.place.textContent).not.toContain('Not saved yet');
 });

@@ -3,6 +3,7 @@ import type { AccountSettings } from '@rang/contract';
 import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../house/calls/refusal-text.ts';
+import { useSession } from '../../house/calls/session.ts';
 import { LookChoices, useAccount, useSaveSettings, useSettings } from '../../house/settings.tsx';
 import { FormMessage, SendButton } from '../../ui/form/send-button.tsx';
 import { SoundSettings } from '../../play/sound/sound-settings.tsx';
@@ -46,19 +47,38 @@ export function SettingsCard() {
   );
 }
 
-/** Three kinds of notifications, saved together; until then nothing is changed. */
+/** What each player has changed and not saved, as long as the page is open. */
+const drafts = new Map<string | undefined, Partial<Notifications>>();
+
+function useDraft() {
+  const userId = useSession()?.userId;
+  const [draft, setDraft] = useState(() => drafts.get(userId) ?? {});
+  const keep = (next: Partial<Notifications>) => {
+    drafts.set(userId, next);
+    setDraft(next);
+  };
+  /** Drops what the house has saved; what was changed since is kept. */
+  const drop = () => {
+    if (drafts.get(userId) === draft) keep({});
+  };
+  return { draft, keep, drop };
+}
+
+/** Three kinds of notifications, saved together; until then nothing is changed, and what is chosen waits here. */
 function NotificationForm({ saved }: { saved: Notifications }) {
   const { t, i18n } = useTranslation('profile');
   const theme = useMantineColorScheme().colorScheme;
   const isConfirmed = useAccount().data?.emailConfirmed;
   const save = useSaveSettings();
-  const [draft, setDraft] = useState<Partial<Notifications>>({});
+  const { draft, keep, drop } = useDraft();
   const chosen = { ...saved, ...draft };
+  const isUnsaved = KINDS.some((kind) => chosen[kind] !== saved[kind]);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (save.isPending) return;
     const look = { ...(theme !== 'auto' && { theme }), language: i18n.language };
-    save.mutate({ ...look, notifications: chosen }, { onSuccess: () => setDraft({}) });
+    // Also where the page is left meanwhile.
+    save.mutateAsync({ ...look, notifications: chosen }).then(drop, () => undefined);
   };
   const hint = (kind: keyof Notifications) =>
     t(kind === 'email' && isConfirmed === false ? 'settings.unconfirmed' : `settings.${kind}Hint`);
@@ -73,7 +93,7 @@ function NotificationForm({ saved }: { saved: Notifications }) {
             isOn={chosen[kind]}
             onChange={(isOn) => {
               save.reset();
-              setDraft({ ...draft, [kind]: isOn });
+              keep({ ...draft, [kind]: isOn });
             }}
           />
         ))}
@@ -82,6 +102,7 @@ function NotificationForm({ saved }: { saved: Notifications }) {
       <div>
         <FormMessage tone="bad" text={save.isError ? refusalText(save.error, t('settings.failed')) : undefined} />
         <FormMessage tone="good" text={save.isSuccess ? t('settings.saved') : undefined} />
+        <FormMessage tone="calm" text={isUnsaved ? t('settings.notYet') : undefined} />
         <SendButton isBusy={save.isPending}>{t('settings.save')}</SendButton>
       </div>
     </form>

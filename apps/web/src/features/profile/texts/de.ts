@@ -90,6 +90,7 @@ export const profile: Translated<typeof en.profile> = {
     always:
       'Links, die du anforderst, und die Nachricht von einem neuen Passwort oder einer neuen Adresse kommen immer per Mail.',
     save: 'Einstellungen speichern',
+    notYet: 'Noch nicht gespeichert.',
     saved: 'Deine Einstellungen sind gespeichert.',
     failed: 'Deine Einstellungen konnten nicht gespeichert werden.',
     unread: 'Deine Einstellungen konnten nicht geladen werden.',

@@ -85,6 +85,7 @@ export const profile = {
     promotionalHint: 'Offers by mail. There are none at present.',
     always: 'Links that you ask for, and word of a changed password or address, come by mail in any case.',
     save: 'Save Settings',
+    notYet: 'Not saved yet.',
     saved: 'Your settings are saved.',
     failed: 'Your settings could not be saved.',
     unread: 'Your settings could not be loaded.',

@@ -88,6 +88,7 @@ export const profile: Translated<typeof en.profile> = {
     promotionalHint: 'Ofertas por correo. Por ahora no hay ninguna.',
     always: 'Los enlaces que pidas y el aviso de una contraseña o dirección nueva llegan siempre por correo.',
     save: 'Guardar ajustes',
+    notYet: 'Todavía no está guardado.',
     saved: 'Tus ajustes están guardados.',
     failed: 'No se pudieron guardar tus ajustes.',
     unread: 'No se pudieron cargar tus ajustes.',

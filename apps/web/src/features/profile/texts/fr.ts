@@ -89,6 +89,7 @@ export const profile: Translated<typeof en.profile> = {
     always:
       'Les liens que vous demandez et l’annonce d’un nouveau mot de passe ou d’une nouvelle adresse arrivent toujours par e-mail.',
     save: 'Enregistrer les réglages',
+    notYet: 'Pas encore enregistré.',
     saved: 'Vos réglages sont enregistrés.',
     failed: 'Vos réglages n’ont pas pu être enregistrés.',
     unread: 'Vos réglages n’ont pas pu être chargés.',
