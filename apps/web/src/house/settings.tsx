@@ -2,7 +2,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import { account, saveSettings, settings, type AccountSettings } from '@rang/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { chooseLanguage } from '../lib/i18n.ts';
 import { openStorage } from '../lib/open-storage.ts';
 import { LANGUAGES } from '../lib/texts-of.ts';
@@ -11,7 +11,7 @@ import { ThemeChoice } from '../ui/look/theme-choice.tsx';
 import { showToast } from '../ui/show-toast.tsx';
 import { callApi } from './calls/api.ts';
 import { queryClient, SETTINGS_KEY } from './calls/query-client.ts';
-import { openTabs, PUSH_OWNER, useSession } from './calls/session.ts';
+import { PUSH_OWNER, useSession, useTabWord } from './calls/session.ts';
 
 // What another tab has chosen since the account was last asked for is newer than what the account says.
 let ofOtherTab: Pick<Change, 'theme' | 'language'> = {};
@@ -110,19 +110,11 @@ export function LookChoices() {
 /** Reads the account anew when the window comes to the front, or another tab says that the account has changed; tells them so. */
 export function useAccountNews() {
   const client = useQueryClient();
-  const tabs = useRef<BroadcastChannel>(undefined);
   const [showAnew] = useState(() => () => client.invalidateQueries({ queryKey: ACCOUNT_KEY }));
   useEffect(() => {
     const renew = () => void showAnew();
-    const opened = openTabs((word) => {
-      if (word === 'account') renew();
-    });
-    tabs.current = opened;
     addEventListener('focus', renew);
-    return () => {
-      removeEventListener('focus', renew);
-      opened.close();
-    };
+    return () => removeEventListener('focus', renew);
   }, [showAnew]);
-  return { showAnew, tellTabs: () => tabs.current?.postMessage('account') };
+  return { showAnew, tellTabs: useTabWord('account', () => void showAnew()) };
 }

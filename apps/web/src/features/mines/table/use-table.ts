@@ -5,6 +5,7 @@ import { useCommand } from '../../../house/commands/use-command.ts';
 import { ApiError, isSilence, isUnreached } from '../../../house/calls/api-error.ts';
 import { BALANCE_KEY, useHouseBack } from '../../../house/money/balance.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
+import { useTabWord } from '../../../house/calls/session.ts';
 import { cue } from '../../../play/sound/sound.ts';
 import { useWords, type Words } from '../wording/use-words.ts';
 import { failureKey, type Kind } from './failure-key.ts';
@@ -75,8 +76,8 @@ function explain(kind: Kind, { error, t }: { error: unknown; t: Words }): Notice
   };
 }
 
-/** Puts a game on the board and, where money moved, asks for everything that it changed. */
-function useShow() {
+/** Puts a game on the board and, where money moved, asks for everything that it changed, here and in the other tabs. */
+function useShow(tellTabs: () => void) {
   const client = useQueryClient();
   return async (game: Played) => {
     // An answer that was asked for before this command would put the board back.
@@ -85,6 +86,7 @@ function useShow() {
     if (game.balance !== undefined) client.setQueryData(BALANCE_KEY, game.balance);
     if (game.status === 'playing' && game.revealedCount > 0) return;
     for (const queryKey of [BALANCE_KEY, GAMES_KEY, SEEDS_KEY]) void client.invalidateQueries({ queryKey });
+    tellTabs();
   };
 }
 
@@ -92,20 +94,24 @@ function useShow() {
 export function useTable(): Table {
   const { t } = useWords();
   const client = useQueryClient();
-  const show = useShow();
   const { pending, run, forget } = useCommand<Pending>();
   const [notice, setNotice] = useState<Notice>();
   if (useHouseBack(notice?.isSilent === true)) setNotice(undefined);
   const { nextRule, noteRefusal } = useNextRule();
   const shown = () => client.getQueryData<MinesGame | null>(TABLE_KEY);
   const query = useQuery({ queryKey: TABLE_KEY, queryFn: () => readTable(shown()), gcTime: Infinity });
+  // A command of this tab finds out by itself.
+  const show = useShow(useTabWord('mines', () => pending === undefined && void query.refetch()));
 
-  /** Whatever went wrong, the board then shows what is true; a start that did open a game, or met one, goes on with it. */
+  /** The board then shows what is true: the open game, or how one ended that was ended elsewhere, where nothing has failed. */
   const recover = async (kind: Kind, error: unknown) => {
-    setNotice(explain(kind, { error, t }));
+    const said = explain(kind, { error, t });
+    const isGone = said.code === 'NO_ACTIVE_GAME';
+    if (!isGone) setNotice(said);
     noteRefusal(error);
-    const { data } = await query.refetch();
-    if (kind !== 'start' || data?.status !== 'playing') return;
+    const { data, isError } = await query.refetch();
+    if (isGone && (isError || !data)) return setNotice(said);
+    if ((kind !== 'start' && !isGone) || data?.status !== 'playing') return;
     forget(isStart);
     setNotice({ text: t('line.resumed'), isError: false, code: undefined });
   };
