@@ -55,10 +55,11 @@ test('a withdrawal is asked for, approved by the operator and paid to the bank',
   await wallet.getByText(SUBMITTED).waitFor();
   await expect(wallet.getByRole('textbox', { name: 'Amount' })).toHaveValue('');
   await expect(wallet).toBeHidden();
+  await expect(page.getByRole('main').getByText(SUBMITTED)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'See it in Transactions' }).click();
   await expect(findBalance(page)).toContainText('₹500.00');
   expect(await getBalance(player)).toBe(500);
 
-  await openTransactions(page);
   await expect(shown(page, 'Pending')).toBeVisible();
   await expect(shown(page, 'Waiting for approval')).toBeVisible();
   await page.getByRole('button', { name: /^Withdrawal W\d{8}-/ }).click();

@@ -17,17 +17,20 @@ const limits = { minDeposit: 100, maxDeposit: 50_000, minWithdrawal: 100, maxWit
 const deposit = { channel: 'upi', createdAt: '2026-11-21T10:00:00.000Z', payment_link: LINK };
 
 /** The deposit form, in a house that has `deposits` and refuses ₹500 as a second one. */
-async function openForm(deposits: readonly object[]) {
+async function openForm(deposits: readonly object[], known?: object) {
   const house = createFakeHouse({
     ...ANSWERS,
     'GET /api/mxpay/config': { success: true, data: { limits } },
     'GET /api/mxpay/channels': {
       success: true,
-      data: { channels: [{ id: 'upi', name: 'UPI', isDefault: true }], defaultChannel: 'upi' },
+      data: {
+        channels: ['upi', 'card'].map((id) => ({ id, name: id, isDefault: id === 'upi' })),
+        defaultChannel: 'upi',
+      },
     },
     'GET /api/balance': { success: true, message: 0, balance: 0 },
     'GET /api/deposits/history': { success: true, data: deposits },
-    [`GET /api/mxpay/deposit/${ID}1`]: { success: true, data: deposits[0] },
+    [`GET /api/mxpay/deposit/${ID}1`]: { success: true, data: known ?? deposits[0] },
   });
   house.fates.push(refusedWith('DUPLICATE_TRANSACTION', 409));
   vi.stubGlobal('fetch', house.fetch);
@@ -102,5 +105,24 @@ test('where no order is open, none is offered', async () => {
   ]);
   screen.find('[role=alert]');
   expect(screen.place.querySelector('[data-progress=waiting]')).toBeNull();
+  await screen.leave();
+});
+
+test('after a payment that failed the form has the amount and the channel of it again', async () => {
+  const order = { ...deposit, _id: `${ID}1`, orderNo: 'R1', amount: 750.5, channel: 'card' };
+  const screen = await openForm([{ ...order, status: 'pending' }], { ...order, status: 'failed' });
+  await vi.waitFor(() => settle(() => screen.find('form [data-progress=waiting]')), { timeout: 30_000 });
+  await screen.press('form [data-progress=waiting] + button');
+  const again = await vi.waitFor(
+    async () => {
+      await settle(() => undefined);
+      const buttons = [...screen.place.querySelectorAll('button')];
+      return buttons.find(({ textContent }) => textContent === 'link.tryAgain') ?? expect.fail('no way to try again');
+    },
+    { timeout: 30_000 },
+  );
+  await settle(() => again.click());
+  expect((screen.find('input[inputmode=decimal]') as HTMLInputElement).value).toBe('750.50');
+  expect((screen.find('input[type=radio]:checked') as HTMLInputElement).value).toBe('card');
   await screen.leave();
 });

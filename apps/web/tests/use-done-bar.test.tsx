@@ -3,6 +3,7 @@ import { TIMES } from '@rang/contract';
 import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useDoneBar } from '../src/features/wallet/withdraw/use-done-bar.ts';
+import { dismissWalletNews, useWalletNews } from '../src/house/money/wallet-news.ts';
 import { renderHook } from './render-hook.tsx';
 
 beforeEach(() => {
@@ -10,13 +11,14 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  dismissWalletNews();
 });
 
 async function withdraw() {
   const onClose = vi.fn();
   const bar = await renderHook(() => {
     const [isShown, turn] = useState(true);
-    return { ...useDoneBar({ isShown, onClose }), turn };
+    return { ...useDoneBar({ isShown, onClose }), turn, news: useWalletNews() };
   });
   act(() => bar.read().show());
   return { bar, onClose, turn: (isShown: boolean) => act(() => bar.read().turn(isShown)) };
@@ -27,10 +29,12 @@ const wait = () =>
     vi.advanceTimersByTime(TIMES.withdrawalCloseMs);
   });
 
-test('after a withdrawal the wallet closes', async () => {
+test('after a withdrawal the wallet closes, and the page says what was asked for', async () => {
   const { bar, onClose } = await withdraw();
+  expect(bar.read().news).toBeNull();
   wait();
   expect(onClose).toHaveBeenCalledOnce();
+  expect(bar.read().news).toEqual({ kind: 'withdrawal' });
   await bar.leave();
 });
 
@@ -41,5 +45,6 @@ test('it stays for who has turned away by then, and for who comes back later', a
   turn(true);
   wait();
   expect(onClose).not.toHaveBeenCalled();
+  expect(bar.read().news).toBeNull();
   await bar.leave();
 });

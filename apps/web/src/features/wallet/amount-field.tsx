@@ -23,8 +23,7 @@ export function AmountField({ ref, limits, error, isDisabled, text, onChange }: 
     <TextInput
       ref={ref}
       label={t('form.amount')}
-      // What is wrong says the limit itself where it was that.
-      description={error === undefined ? range && t('form.range', range) : undefined}
+      description={range && t('form.range', range)}
       error={error}
       leftSection="₹"
       inputMode="decimal"

@@ -1,6 +1,6 @@
 import { ApiError } from '../../house/calls/api-error.ts';
 import type { AmountLimits } from '../../house/money/amount-problem.ts';
-import { parseRupees, type Paise } from '@rang/contract';
+import { parseRupees, rupeesText, type Paise } from '@rang/contract';
 
 /** The limits that a refusal of the house names: its own text is English. */
 export function limitsOfRefusal(error: unknown): AmountLimits | undefined {
@@ -16,6 +16,11 @@ export function readRefusal(error: unknown): ApiError | 'unanswered' | 'unreadab
   if (code === 'NETWORK' || code === 'TIMEOUT' || code === 'OUTCOME_UNKNOWN') return 'unanswered';
   if (code === 'BAD_ANSWER') return 'unreadable';
   return message === '' ? 'unexplained' : error;
+}
+
+/** An amount as somebody would type it. */
+export function typeAmount(amount: Paise): string {
+  return rupeesText(amount).replace(/\.00$/, '');
 }
 
 // As India groups its digits, and as others do.

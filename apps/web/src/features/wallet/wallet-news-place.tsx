@@ -6,7 +6,9 @@ import { useHouse } from '../../house/house.ts';
 import { dismissWalletNews, type WalletNews } from '../../house/money/wallet-news.ts';
 import { DepositReturn, Dismissable } from './deposit-return.tsx';
 import classes from './deposit-return.module.css';
+import { useWalletTab } from './use-wallet-tab.ts';
 import { useWords } from './use-words.ts';
+import { Submitted } from './withdraw/outcome.tsx';
 
 function Welcome() {
   const { t } = useWords();
@@ -25,6 +27,21 @@ function Welcome() {
   );
 }
 
+function Withdrawal() {
+  const { choose } = useWalletTab();
+  const see = () => {
+    choose('transactions');
+    dismissWalletNews();
+  };
+  return (
+    <Dismissable onDismiss={dismissWalletNews}>
+      <div role="status">
+        <Submitted onLeave={see} />
+      </div>
+    </Dismissable>
+  );
+}
+
 /** What the wallet has to say on this page; on the next one it has been said. */
 export function WalletNewsPlace({ news }: { news: WalletNews }) {
   const here = useRouterState({ select: ({ location }) => location.pathname });
@@ -34,7 +51,9 @@ export function WalletNewsPlace({ news }: { news: WalletNews }) {
   }, [here, first]);
   return (
     <div className={classes.place}>
-      {news.kind === 'welcome' ? <Welcome /> : <DepositReturn id={news.id} onDismiss={dismissWalletNews} />}
+      {news.kind === 'welcome' ? <Welcome /> : null}
+      {news.kind === 'withdrawal' ? <Withdrawal /> : null}
+      {news.kind === 'deposit' ? <DepositReturn id={news.id} onDismiss={dismissWalletNews} /> : null}
     </div>
   );
 }

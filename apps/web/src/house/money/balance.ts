@@ -1,7 +1,7 @@
 import { TIMES, balance as balanceCall, type Paise } from '@rang/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createAtom, useSelector } from '@tanstack/react-store';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, isUnreached } from '../calls/api-error.ts';
 import { callApi } from '../calls/api.ts';
 import { useOnline } from '../../lib/online.ts';
@@ -70,6 +70,18 @@ export function useBalance(): Balance {
     isStale: amount !== undefined && (hasFailed || !online),
     isCutOff: !online || (hasFailed && (error === null || isUnreached(error))),
   };
+}
+
+/** Asks anew for what is under a key whenever the balance has moved, as long as something there waits for that. */
+export function useAnewOnMove(queryKey: readonly string[], isWaiting: boolean): void {
+  const client = useQueryClient();
+  const { amount } = useBalance();
+  const before = useRef(amount);
+  useEffect(() => {
+    const hasMoved = before.current !== undefined && before.current !== amount;
+    before.current = amount;
+    if (isWaiting && hasMoved) void client.invalidateQueries({ queryKey });
+  }, [client, amount, queryKey, isWaiting]);
 }
 
 /** Whether the house, out of reach when it left a call unanswered, answers again: what said so is out of date. */

@@ -2,8 +2,9 @@ import { GAMES } from '@rang/games';
 import { createAtom, useSelector } from '@tanstack/react-store';
 import { openStorage } from '../../lib/open-storage.ts';
 
-/** What the wallet has to say on the page that somebody comes to: from the signup, or back from a payment page. */
-export type WalletNews = { readonly kind: 'welcome' } | { readonly kind: 'deposit'; readonly id: string };
+/** What the wallet has to say on the page that somebody comes to: from the signup, from a payment page, or out of itself. */
+export type WalletNews =
+  { readonly kind: 'welcome' | 'withdrawal' } | { readonly kind: 'deposit'; readonly id: string };
 
 const news = createAtom<WalletNews | null>(null);
 
@@ -38,6 +39,11 @@ export function findDepositGame(depositId: string): string | undefined {
 export function noteReturnedDeposit(id: string): void {
   storage.removeItem(DEPOSIT);
   news.set({ kind: 'deposit', id });
+}
+
+/** Has it said that a withdrawal was asked for, where the wallet has closed after it. */
+export function noteWithdrawal(): void {
+  news.set({ kind: 'withdrawal' });
 }
 
 /** Has the welcome said where the player has just got an account: once. Whether it is. */

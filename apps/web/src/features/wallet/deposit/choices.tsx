@@ -1,7 +1,8 @@
-import { formatRupeesShort, parseRupees, rupeesText, type Paise } from '@rang/contract';
+import { formatRupeesShort, parseRupees, type Paise } from '@rang/contract';
 import { IconBuildingBank, IconCreditCard, IconQrcode, IconReceipt, IconWallet } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import type { AmountLimits } from '../../../house/money/amount-problem.ts';
+import { typeAmount } from '../amounts.ts';
 import { useWords } from '../use-words.ts';
 import classes from './choice.module.css';
 
@@ -90,7 +91,7 @@ export function AmountChip({ amount, isChosen, isDisabled, onChoose, children }:
       className={classes.chip}
       aria-pressed={isChosen}
       disabled={isDisabled || amount === undefined}
-      onClick={() => amount !== undefined && onChoose(rupeesText(amount).replace(/\.00$/, ''))}
+      onClick={() => amount !== undefined && onChoose(typeAmount(amount))}
     >
       {children}
     </button>

@@ -32,9 +32,13 @@ export function DepositPanel({ onClose }: { onClose: () => void }) {
   const { t } = useWords();
   const options = useDepositOptions();
   const [order, setOrder] = useState<DepositOrder>();
+  const [triedBefore, setTriedBefore] = useState<DepositOrder>();
   if (order !== undefined) {
     const link = findSafeLink(order.link);
-    const again = () => setOrder(undefined);
+    const again = (isTriedAgain: boolean) => {
+      setTriedBefore(isTriedAgain ? order : undefined);
+      setOrder(undefined);
+    };
     if (link === undefined) return <DetailsView order={order} onAgain={again} onClose={onClose} />;
     return <LinkView order={order} link={link} onAgain={again} onClose={onClose} />;
   }
@@ -49,7 +53,7 @@ export function DepositPanel({ onClose }: { onClose: () => void }) {
       </div>
     );
   }
-  return <DepositForm options={options} onAccepted={setOrder} />;
+  return <DepositForm options={options} triedBefore={triedBefore} onAccepted={setOrder} />;
 }
 
 interface OpenOrdersProps {
@@ -77,6 +81,7 @@ function OpenOrders({ amount, onOpen }: OpenOrdersProps) {
 
 interface DepositFormProps {
   readonly options: DepositOptions;
+  readonly triedBefore: DepositOrder | undefined;
   readonly onAccepted: (order: DepositOrder) => void;
 }
 
@@ -88,10 +93,10 @@ function SubmitWords({ amountText }: { amountText: string }) {
   return t('form.submit', { amount: formatRupeesShort(amount) });
 }
 
-function DepositForm({ options, onAccepted }: DepositFormProps) {
+function DepositForm({ options, triedBefore, onAccepted }: DepositFormProps) {
   const { t } = useWords();
   const { limits, configError, channels, preset } = options;
-  const { form, problems, isPending, change, submit } = useDepositForm({ preset, limits, onAccepted });
+  const { form, problems, isPending, change, submit } = useDepositForm({ preset, triedBefore, limits, onAccepted });
   const amountField = useRef<HTMLInputElement>(null);
   const isAmountWrong = problems.amount !== undefined;
   useEffect(() => {

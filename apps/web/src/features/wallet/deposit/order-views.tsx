@@ -16,7 +16,8 @@ import classes from './views.module.css';
 
 interface DetailsViewProps {
   readonly order: DepositOrder;
-  readonly onAgain: () => void;
+  /** Whether it is the same deposit that is tried again, or another one is made. */
+  readonly onAgain: (isTriedAgain: boolean) => void;
   readonly onClose: () => void;
 }
 
@@ -42,7 +43,7 @@ export function LinkView({ order, link, onAgain, onClose }: DetailsViewProps & {
       <OrderFacts order={order} />
       {isPayable ? <PayButton id={order.id} link={link} size="lg" /> : null}
       {isWaiting ? null : (
-        <Button variant="default" fullWidth onClick={onAgain} style={{ order: 1 }}>
+        <Button variant="default" fullWidth onClick={() => onAgain(progress !== 'arrived')} style={{ order: 1 }}>
           {t(progress === 'arrived' ? 'link.again' : 'link.tryAgain')}
         </Button>
       )}
@@ -113,7 +114,7 @@ export function DetailsView({ order, onAgain, onClose }: DetailsViewProps) {
       </div>
       {progressOf(status) === 'waiting' ? null : <DepositNews status={status} amount={order.amount} />}
       <OrderFacts order={order} isWhole />
-      <Button size="lg" fullWidth onClick={onAgain}>
+      <Button size="lg" fullWidth onClick={() => onAgain(true)}>
         {t('link.tryAgain')}
       </Button>
       <Button variant="default" fullWidth onClick={onClose}>

@@ -5,7 +5,7 @@ import { callApi } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { useCommand } from '../../../house/commands/use-command.ts';
 import { findAmountProblem, type AmountLimits, type AmountProblem } from '../../../house/money/amount-problem.ts';
-import { limitsOfRefusal, parseTypedRupees, readRefusal } from '../amounts.ts';
+import { limitsOfRefusal, parseTypedRupees, readRefusal, typeAmount } from '../amounts.ts';
 import { useWords } from '../use-words.ts';
 import { DEPOSITS_KEY } from './use-deposits.ts';
 
@@ -14,6 +14,7 @@ export interface DepositOrder {
   readonly id: string;
   readonly orderNo: string;
   readonly amount: Paise;
+  readonly channel: string;
   readonly note: string;
   readonly link: string | undefined;
 }
@@ -31,6 +32,7 @@ function depositCommand({ amount, channel }: DepositInput) {
         id: data.order_id,
         orderNo: data.orderNo,
         amount: data.amount,
+        channel,
         note: data.note,
         link: data.payment_link,
       };
@@ -59,16 +61,20 @@ function useProblemWords(limits: AmountLimits | undefined) {
 
 interface FormInput {
   readonly preset: string | null;
+  readonly triedBefore?: DepositOrder | undefined;
   readonly limits: AmountLimits | undefined;
   readonly onAccepted: (order: DepositOrder) => void;
 }
 
 /** The deposit form: what is typed, what is wrong with it, and its sending. */
-export function useDepositForm({ preset, limits, onAccepted }: FormInput) {
+export function useDepositForm({ preset, triedBefore, limits, onAccepted }: FormInput) {
   const { t } = useWords();
   const client = useQueryClient();
   const words = useProblemWords(limits);
-  const [form, setForm] = useState<DepositForm>({ amountText: '', channel: preset });
+  const [form, setForm] = useState<DepositForm>({
+    amountText: triedBefore === undefined ? '' : typeAmount(triedBefore.amount),
+    channel: triedBefore?.channel ?? preset,
+  });
   const [problems, setProblems] = useState<Problems>({});
   const { pending, run } = useCommand<true>();
   const send = async (input: DepositInput) => {

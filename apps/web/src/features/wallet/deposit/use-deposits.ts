@@ -1,8 +1,8 @@
 import { depositHistory, depositStatus, type DepositStatus } from '@rang/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { callApi } from '../../../house/calls/api.ts';
-import { BALANCE_KEY, useBalance } from '../../../house/money/balance.ts';
+import { BALANCE_KEY, useAnewOnMove } from '../../../house/money/balance.ts';
 import { pollPauseMs, progressOf } from './deposit-progress.ts';
 
 /** Invalidate this key after anything that starts or ends a deposit. */
@@ -17,21 +17,13 @@ export const isOnItsWay = ({ status }: { status: DepositStatus }) => progressOf(
 
 /** The player's newest deposits, newest first; asked for again while one of them is on its way. */
 export function useDeposits() {
-  const client = useQueryClient();
-  const { amount } = useBalance();
   const query = useQuery({
     queryKey: DEPOSITS_KEY,
     queryFn: async () => (await callApi(depositHistory, { query: { limit: HISTORY_LENGTH } })).data,
     refetchInterval: ({ state }) => (state.data?.some(isOnItsWay) === true ? PENDING_POLL_MS : false),
   });
-  const isWaiting = query.data?.some(isOnItsWay) === true;
   // Money that is there is not said to be waited for.
-  const before = useRef(amount);
-  useEffect(() => {
-    const hasMoved = before.current !== undefined && before.current !== amount;
-    before.current = amount;
-    if (isWaiting && hasMoved) void client.invalidateQueries({ queryKey: DEPOSITS_KEY });
-  }, [client, amount, isWaiting]);
+  useAnewOnMove(DEPOSITS_KEY, query.data?.some(isOnItsWay) === true);
   return query;
 }
 

@@ -15,32 +15,27 @@ export function Outcome({
   trouble: string | undefined;
   onClose: () => void;
 }) {
-  const { t } = useWords();
   return (
     <>
-      <div role="status">
-        {isDone ? (
-          <p className={classes.done}>
-            <IconCircleCheck size={22} aria-hidden="true" />
-            <span>
-              {t('withdrawal.done')}
-              <SeeIt onClose={onClose} />
-            </span>
-          </p>
-        ) : null}
-      </div>
+      <div role="status">{isDone ? <Submitted onLeave={onClose} /> : null}</div>
       {trouble === undefined ? null : <Trouble>{trouble}</Trouble>}
     </>
   );
 }
 
-/** Leads from a withdrawal that was asked for to where it stands. */
-function SeeIt({ onClose }: { onClose: () => void }) {
+/** That a withdrawal was asked for, and the way to where it stands. */
+export function Submitted({ onLeave }: { onLeave: () => void }) {
   const { t } = useWords();
   return (
-    <Link to="/dashboard/wallet" className={classes.again} onClick={onClose}>
-      {t('withdrawal.see')}
-    </Link>
+    <p className={classes.done}>
+      <IconCircleCheck size={22} aria-hidden="true" />
+      <span>
+        {t('withdrawal.done')}
+        <Link to="/dashboard/wallet" className={classes.again} onClick={onLeave}>
+          {t('withdrawal.see')}
+        </Link>
+      </span>
+    </p>
   );
 }
 

@@ -1,10 +1,11 @@
 import { TIMES } from '@rang/contract';
 import { useEffect, useState } from 'react';
+import { noteWithdrawal } from '../../../house/money/wallet-news.ts';
 import { useWalletTab } from '../use-wallet-tab.ts';
 
 /**
  * The bar that says a withdrawal was asked for. It goes after its time; before that the wallet closes, unless the player
- * has turned to something else in it by then.
+ * has turned to something else in it by then, and the page says the same until it is put away.
  */
 export function useDoneBar({ isShown, onClose }: { isShown: boolean; onClose: () => void }) {
   const { choose } = useWalletTab();
@@ -19,7 +20,10 @@ export function useDoneBar({ isShown, onClose }: { isShown: boolean; onClose: ()
   }, [isDone]);
   useEffect(() => {
     if (!isClosing || !isShown) return;
-    const timer = setTimeout(onClose, TIMES.withdrawalCloseMs);
+    const timer = setTimeout(() => {
+      onClose();
+      noteWithdrawal();
+    }, TIMES.withdrawalCloseMs);
     return () => clearTimeout(timer);
   }, [isClosing, isShown, onClose]);
   return {

@@ -85,7 +85,17 @@ function useProblemWords({ limits, balance }: Known) {
   return { ofAmount, ofRefusal };
 }
 
-const EMPTY_BANK = { bank_name: '', account_number: '', account_name: '', ifsc: '' };
+interface Typed extends Omit<WithdrawalForm, 'savedId'> {
+  /** Null until an account or none was chosen: the one that was saved last is meant. */
+  readonly savedId: string | undefined | null;
+  readonly isToBeSaved: boolean;
+}
+const EMPTY: Typed = {
+  amountText: '',
+  savedId: null,
+  bank: { bank_name: '', account_number: '', account_name: '', ifsc: '' },
+  isToBeSaved: false,
+};
 
 interface FormInput {
   readonly limits: AmountLimits | undefined;
@@ -99,19 +109,14 @@ export function useWithdrawForm({ limits, saved, onDone }: FormInput) {
   const { t } = useWords();
   const balance = useBalance().amount;
   const words = useProblemWords({ limits, balance });
-  const empty: WithdrawalForm & { isToBeSaved: boolean } = {
-    amountText: '',
-    savedId: saved[0]?._id,
-    bank: EMPTY_BANK,
-    isToBeSaved: false,
-  };
-  const [typed, setTyped] = useState(empty);
+  const [typed, setTyped] = useState<Typed>(EMPTY);
   // A saved account that is no more, removed here or elsewhere, is not chosen either.
-  const form = { ...typed, savedId: saved.find(({ _id }) => _id === typed.savedId)?._id };
+  const chosen = typed.savedId === null ? saved[0] : saved.find(({ _id }) => _id === typed.savedId);
+  const form = { ...typed, savedId: chosen?._id };
   const [problems, setProblems] = useState<WithdrawalProblems>({});
   const { send, isPending } = useSendWithdrawal({
     onTaken: () => {
-      setTyped(empty);
+      setTyped(EMPTY);
       onDone();
     },
     onRefused: (error) => setProblems(words.ofRefusal(error, form.amountText)),

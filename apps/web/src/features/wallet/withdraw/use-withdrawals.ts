@@ -1,6 +1,7 @@
 import { withdrawals, type WithdrawalRecord } from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../house/calls/api.ts';
+import { useAnewOnMove } from '../../../house/money/balance.ts';
 import { useHouse } from '../../../house/house.ts';
 import type { StatusTone } from '../../../ui/status-text.tsx';
 import { useWords } from '../use-words.ts';
@@ -10,13 +11,15 @@ export const WITHDRAWALS_KEY = ['wallet', 'withdrawals'] as const;
 
 const OPEN_POLL_MS = 5_000;
 
-/** The player's withdrawals, newest first and `limit` at most; asked for again while one of them is not at its end. */
+/** The player's withdrawals, newest first and `limit` at most; asked for again while one of them is not at its end, and when money moves. */
 export function useWithdrawals(limit: number) {
-  return useQuery({
+  const query = useQuery({
     queryKey: WITHDRAWALS_KEY,
     queryFn: () => callApi(withdrawals, { query: { limit } }),
     refetchInterval: ({ state }) => (state.data?.some(isOpen) === true ? OPEN_POLL_MS : false),
   });
+  useAnewOnMove(WITHDRAWALS_KEY, query.data?.some(isOpen) === true);
+  return query;
 }
 
 /** What becomes of a withdrawal next, as the player cares about it; the texts are under `transactions.withdrawalNext`. */
