@@ -10,7 +10,10 @@ import { createFakeHouse } from './fake-house.ts';
 import { settle } from './render-hook.tsx';
 import { renderScreen } from './render-screen.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const createdAt = '2026-11-21T10:00:00.000Z';
 
@@ -46,6 +49,20 @@ test('refer and earn says what a coin is worth, and under which names friends an
   const screen = await renderScreen(<ReferralCard />);
   await settle(() => undefined);
   for (const key of ['worth', 'rewards.names', 'friends.names']) expect(screen.place.textContent).toContain(key);
+  await screen.leave();
+});
+
+test('what a friend has brought meanwhile is shown by itself', async () => {
+  const answers: Record<string, unknown> = { 'GET /api/referrals/stats': stats };
+  vi.stubGlobal('fetch', createFakeHouse(answers).fetch);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const screen = await renderScreen(<ReferralCard />);
+  const expectCoins = (coins: string) =>
+    vi.waitFor(() => settle(() => expect(screen.find('[data-gold]').textContent).toBe(coins)), { timeout: 30_000 });
+  await expectCoins('50');
+  answers['GET /api/referrals/stats'] = { ...stats, totalEarnings: 100, totalReferred: 2 };
+  await settle(() => vi.advanceTimersByTime(60_000));
+  await expectCoins('100');
   await screen.leave();
 });
 

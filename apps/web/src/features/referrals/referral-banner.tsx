@@ -33,7 +33,7 @@ function Actions({ code }: { code: string }) {
   );
 }
 
-/** One line above other things: the code, and the buttons that copy and share it. */
+/** Above other things: the code, and the buttons that copy and share it. */
 export function ReferralBanner() {
   const { t } = useWords();
   const { referrals, isFailed } = useReferrals();
@@ -48,7 +48,7 @@ export function ReferralBanner() {
       <div className={classes.words}>
         <strong className={classes.title}>{t('title')}</strong>
         <span className={classes.lead}>
-          <span>{t('lead', { coins: REFERRAL_REWARD_COINS })}</span> {t('brief')}
+          {t('lead', { coins: REFERRAL_REWARD_COINS })} {t('brief')}
         </span>
       </div>
       <span className={classes.code} translate="no">

@@ -63,7 +63,7 @@ function CardFailed({ onReload }: { onReload: () => void }) {
 /** All of refer-and-earn: the code and how to pass it on, how it works, what it brought, and by whom. */
 export function ReferralCard() {
   const { t } = useWords();
-  const { referrals, isFailed, reload } = useReferrals();
+  const { referrals, isFailed, reload } = useReferrals(true);
   if (isFailed) return <CardFailed onReload={reload} />;
   if (referrals === undefined) return <CardLoading />;
   return (
@@ -93,7 +93,7 @@ export function CompactReferralCard() {
   return (
     <section className={classes.compactReferralCardCard} aria-labelledby="refer-and-earn">
       <div className={classes.words}>
-        <h2 id="refer-and-earn" className={classes.compactReferralCardTitle}>
+        <h2 id="refer-and-earn" className={classes.title}>
           {t('title')}
         </h2>
         <p className={classes.compactReferralCardLead}>

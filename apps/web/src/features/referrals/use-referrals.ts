@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../house/calls/api.ts';
 
 const RETRY_MS = 10_000;
+/** The house says nothing of a reward by itself. */
+const FOLLOW_MS = 15_000;
 
 export type Referrals = ReferralStats & { readonly referralCode: string };
 
@@ -15,13 +17,18 @@ async function getReferrals(): Promise<Referrals> {
 
 /**
  * The player's code and what it brought. A player without a code is given one in the same fetch, which all parts of a
- * page share, so that it is asked for once.
+ * page share, so that it is asked for once; asked for again where what it brought is followed.
  */
-export function useReferrals(): { referrals: Referrals | undefined; isFailed: boolean; reload: () => void } {
+export function useReferrals(isFollowed = false): {
+  referrals: Referrals | undefined;
+  isFailed: boolean;
+  reload: () => void;
+} {
   const { data, isError, errorUpdateCount, refetch } = useQuery({
     queryKey: ['referrals'],
     queryFn: getReferrals,
-    refetchInterval: ({ state }) => (state.status === 'error' && state.data === undefined ? RETRY_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data !== undefined ? isFollowed && FOLLOW_MS : state.status === 'error' && RETRY_MS,
   });
   // While it is asked again the failure still stands, so that what says so does not come and go.
   const isFailed = data === undefined && (isError || errorUpdateCount > 0);
