@@ -14,7 +14,7 @@ test.use({ expectedErrors: [new RegExp(`${REFUSED.source}|${CUT_OFF.source}`)] }
 const SUPPORT = '/dashboard/support';
 const QUESTION = { subject: 'My deposit is not there', message: 'I paid ₹500.\nWhere is it?' };
 const HOSTILE = `<img src=x onerror="document.title='hacked'"> {{7*7}} \u202etxet`;
-const NEWS = /There is news on your support ticket #[0-9a-f]{8}\./;
+const NEWS = /^There is news on your support ticket: \P{L}?My deposit/u;
 
 const write = async ({ session }: Player, body: Parameters<typeof createTicket.body.parse>[0] = QUESTION) =>
   (await callHouse(createTicket, { body: body as never, token: session.accessToken })).ticket;

@@ -14,3 +14,18 @@ export const STATUS_TONES: Readonly<Record<TicketStatus, StatusTone>> = {
 export function shortId({ _id }: Pick<TicketRecord, '_id'>): string {
   return `#${_id.slice(-8)}`;
 }
+
+const MAX_SUBJECT = 40;
+
+/** A subject in so many characters, within a sentence: whichever way it is written, the words around it stay where they are. */
+export function shortSubject(subject: string): string {
+  const letters = [...subject];
+  const short =
+    letters.length > MAX_SUBJECT
+      ? `${letters
+          .slice(0, MAX_SUBJECT - 1)
+          .join('')
+          .trimEnd()}…`
+      : subject;
+  return `\u2068${short}\u2069`;
+}

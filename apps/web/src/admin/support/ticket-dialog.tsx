@@ -88,7 +88,7 @@ function UpdateForm(props: TicketDialogProps) {
       </div>
       <TextAreaField
         label="Admin Notes"
-        placeholder="The player reads this as your answer."
+        hint="The player reads this as your answer."
         maxLength={TICKET_LIMITS.notes.max}
         value={made.adminNotes}
         onChange={(event) => make({ ...made, adminNotes: event.currentTarget.value })}

@@ -1,6 +1,6 @@
-import { PLAYER_EVENTS, PLAYER_NAMESPACE, TIMES } from '@rang/contract';
+import { PLAYER_EVENTS, PLAYER_NAMESPACE, TIMES, myTickets } from '@rang/contract';
 import i18next from 'i18next';
-import { renewOrEnd } from '../../house/calls/api.ts';
+import { callApi, renewOrEnd } from '../../house/calls/api.ts';
 import { queryClient } from '../../house/calls/query-client.ts';
 import { readSession } from '../../house/calls/session.ts';
 import { keepLink } from '../../house/link/keep-link.ts';
@@ -9,13 +9,24 @@ import { openLine } from '../../house/link/open-line.ts';
 import { wantsNews } from '../../house/calls/query-client.ts';
 import { TICKETS_KEY } from '../../house/unseen-tickets.ts';
 import { showToast } from '../../ui/show-toast.tsx';
-import { shortId } from '../../house/tickets.ts';
+import { shortId, shortSubject } from '../../house/tickets.ts';
 import { cue } from '../../play/sound/sound.ts';
 
+/** Where a ticket that was answered is looked for; older ones are rarely spoken of. */
+const NEWEST = 100;
+
+/** What a ticket is about; where the house does not say so, the end of its identity. */
+async function nameTicket(_id: string): Promise<string> {
+  const found = await callApi(myTickets, { query: { limit: NEWEST } }).catch(() => undefined);
+  const subject = found?.tickets.find((one) => one._id === _id)?.subject;
+  return subject === undefined ? shortId({ _id }) : shortSubject(subject);
+}
+
 /** Announces an answer, with a double knock, to whoever wishes to be told. */
-function announce(id: string): void {
+async function announce(id: string): Promise<void> {
   if (!wantsNews()) return;
-  showToast(i18next.t('support:news', { id }));
+  const ticket = await nameTicket(id);
+  showToast(i18next.t('support:news', { ticket }));
   cue('news');
 }
 
@@ -36,7 +47,7 @@ export function followNews(): () => void {
   link.on('connect', askAnew);
   link.on('ticket', (json) => {
     const event = PLAYER_EVENTS.ticket.safeParse(json);
-    if (event.data?.isNew === true) announce(shortId(event.data));
+    if (event.data?.isNew === true) void announce(event.data._id);
     askAnew();
   });
   link.on('balance', (json) => {

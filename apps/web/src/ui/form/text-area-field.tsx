@@ -13,10 +13,12 @@ interface TextAreaFieldProps extends Pick<
   readonly value: string;
   readonly maxLength: number;
   readonly error?: string | undefined;
+  /** What stays below it to be read. */
+  readonly hint?: string;
 }
 
 /** A line of text or some, with how many characters of how many they have. */
-export function TextAreaField({ label, isLine = false, rows = 4, error, ...area }: TextAreaFieldProps) {
+export function TextAreaField({ label, isLine = false, rows = 4, error, hint, ...area }: TextAreaFieldProps) {
   const id = useId();
   const isWrong = error !== undefined;
   const field = {
@@ -36,7 +38,7 @@ export function TextAreaField({ label, isLine = false, rows = 4, error, ...area 
         <textarea {...field} rows={rows} className={classes.area} />
       )}
       <p id={`${id}-count`} className={classes.count}>
-        {area.value.length}/{area.maxLength}
+        {hint} {area.value.length}/{area.maxLength}
       </p>
       {isWrong ? (
         <p id={`${id}-error`} className={classes.error}>

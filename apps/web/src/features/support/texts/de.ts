@@ -48,5 +48,5 @@ export const support: Translated<typeof english> = {
     tooManyOpen:
       '{{limit}} deiner Anfragen sind noch nicht geschlossen. Du kannst diese abschicken, sobald eine davon geschlossen ist; dein Text bleibt erhalten.',
   },
-  news: 'Es gibt Neues zu deiner Anfrage {{id}}.',
+  news: 'Es gibt Neues zu deiner Anfrage: {{ticket}}',
 };

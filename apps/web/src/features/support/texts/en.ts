@@ -43,5 +43,5 @@ export const support = {
     tooManyOpen:
       '{{limit}} of your tickets are not closed yet. You can send this one when one of them is closed; your text is kept.',
   },
-  news: 'There is news on your support ticket {{id}}.',
+  news: 'There is news on your support ticket: {{ticket}}',
 } as const;

@@ -46,5 +46,5 @@ export const support: Translated<typeof english> = {
     tooManyOpen:
       '{{limit}} de tus solicitudes siguen sin cerrar. Podrás enviar esta cuando se cierre alguna; tu texto está guardado.',
   },
-  news: 'Hay novedades en tu solicitud {{id}}.',
+  news: 'Hay novedades en tu solicitud: {{ticket}}',
 };

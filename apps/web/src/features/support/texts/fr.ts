@@ -48,5 +48,5 @@ export const support: Translated<typeof english> = {
     tooManyOpen:
       '{{limit}} de vos demandes ne sont pas encore closes. Vous pourrez envoyer celle-ci quand l’une d’elles le sera ; votre texte est conservé.',
   },
-  news: 'Il y a du nouveau sur votre demande {{id}}.',
+  news: 'Il y a du nouveau sur votre demande : {{ticket}}',
 };
