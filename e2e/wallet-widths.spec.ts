@@ -39,3 +39,18 @@ test('large wins fit the narrowest phone in Bet History, in every language', asy
     expect.soft(tooWide, `the table in ${language}`).toBeLessThanOrEqual(0);
   }
 });
+
+test('the header and the ways to move money fit the narrowest phone, in every language', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const language of ['en', 'es', 'fr', 'de']) {
+    await page.goto('/dashboard/win');
+    await chooseLanguage(page, language);
+    const [mark, balance] = [page.locator('header a').first(), page.getByRole('banner').getByRole('group')];
+    await expect(balance).toContainText('₹100.00');
+    const [left, right] = [await mark.boundingBox(), await balance.boundingBox()];
+    expect.soft((left?.x ?? 0) + (left?.width ?? Infinity), language).toBeLessThanOrEqual(right?.x ?? 0);
+    await page.goto('/dashboard/wallet');
+    await judge(page, `wallet-narrowest-${language}`);
+    expect.soft({ wide: await findWide(page), cut: await findCutTexts(page) }, language).toEqual({ wide: [], cut: [] });
+  }
+});

@@ -35,7 +35,7 @@ export function KeyList({ title, note, keys }: KeyListProps) {
   return (
     <div className={classes.keys}>
       <h3 className={classes.head}>{title}</h3>
-      <p className={classes.keyListNote}>{note}</p>
+      <p className={classes.note}>{note}</p>
       <dl className={classes.keyList}>
         {keys.map(({ key, does }) => (
           <div key={key} className={classes.key}>
@@ -59,7 +59,7 @@ interface OddsLadderProps {
 export function OddsLadder({ title, rungs }: OddsLadderProps) {
   return (
     <>
-      <h3 className={classes.oddsLadderHead}>{title}</h3>
+      <h3 className={classes.head}>{title}</h3>
       <ol className={classes.ladder}>
         {rungs.map(({ pays, odds, isReached = false }) => (
           <li key={pays} className={classes.rung} data-reached={isReached || undefined}>

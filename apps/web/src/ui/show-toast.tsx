@@ -105,7 +105,7 @@ export function ToastPlace({ className = '', position = 'top-center' }: ToastPla
     const timer = setTimeout(() => setUndrawn(''), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [undrawn]);
-  if (code === undefined) return <Banner text={undrawn} />;
+  if (code === undefined) return <Banner text={undrawn} isFloating />;
   return (
     <code.Notifications
       className={className}

@@ -138,7 +138,7 @@ export function AuthFrame({ hint }: { hint?: ReactNode }) {
         <Outlet />
       </main>
       <div className={classes.hint}>{hint}</div>
-      <OfflineLine />
+      <OfflineLine isFloating />
     </div>
   );
 }

@@ -1,5 +1,7 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { rateStrength } from './strength-meter.tsx';
+import { rateStrength, StrengthMeter } from './strength-meter.tsx';
 
 describe('the strength of a password', () => {
   it.each([
@@ -20,5 +22,16 @@ describe('the strength of a password', () => {
 
   it('does not count a blank as a special character', () => {
     expect(rateStrength('a b')).toBe('poor');
+  });
+
+  it.each([
+    ['', 0],
+    ['abc', 1],
+    ['abc1', 1],
+    ['abcdefg1', 2],
+    ['Abcdef1!', 4],
+  ])('of %j fills %i steps: whatever is typed fills one', (password, steps) => {
+    const markup = renderToStaticMarkup(createElement(StrengthMeter, { password }));
+    expect(markup.match(/data-reached/g) ?? []).toHaveLength(steps);
   });
 });

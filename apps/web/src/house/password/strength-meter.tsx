@@ -34,7 +34,11 @@ export function StrengthMeter({ password }: { password: string }) {
         aria-valuetext={typed ? t(`strength.${word}`) : undefined}
       >
         {STRENGTHS.slice(1).map((step, place) => (
-          <span key={step} className={classes.step} data-reached={typed && place < points ? true : undefined} />
+          <span
+            key={step}
+            className={classes.step}
+            data-reached={typed && place < Math.max(1, points) ? true : undefined}
+          />
         ))}
       </div>
       <p className={classes.word} aria-live="polite">

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../lib/online.ts';
 import classes from './banner.module.css';
 
-/** A line below the header; its place stands before there is anything to say. */
-export function Banner({ text }: { text: string }) {
+/** A line below the header, above what it moves down or, where it floats, lies on. Its place stands before there is a word. */
+export function Banner({ text, isFloating = false }: { text: string; isFloating?: boolean }) {
   return (
-    <div className={classes.place} role="status">
+    <div className={classes.place} data-floating={isFloating || undefined} role="status">
       {text && (
         <p className={classes.banner} data-read>
           {text}
@@ -16,7 +16,7 @@ export function Banner({ text }: { text: string }) {
 }
 
 /** Says that the device is offline, where nothing is asked of the house by itself. */
-export function OfflineLine() {
+export function OfflineLine({ isFloating = false }: { isFloating?: boolean }) {
   const { t } = useTranslation();
-  return <Banner text={useOnline() ? '' : t('connection.offline')} />;
+  return <Banner text={useOnline() ? '' : t('connection.offline')} isFloating={isFloating} />;
 }
