@@ -34,7 +34,7 @@ async function openTable() {
 test('a game that was ended in another tab is shown as it ended, without a press', async () => {
   const { expectPhase } = await openTable();
   const other = new BroadcastChannel('rang-tabs');
-  other.postMessage('mines');
+  other.postMessage('game');
   await expectPhase('lost');
   other.close();
 });
@@ -47,7 +47,7 @@ test('the end of a game is told to the other tabs', async () => {
   answers['POST /api/mines/cashout'] = { success: true, message: '', ...ENDED, status: 'cashout', winAmount: 110 };
   house.fates.push({ kind: 'answer' });
   await settle(() => screen.read().cashOut(minesGame.parse(GAME)));
-  await vi.waitFor(() => expect(words).toEqual(['mines']), { timeout: 30_000 });
+  await vi.waitFor(() => expect(words).toEqual(['game']), { timeout: 30_000 });
   other.close();
 });
 

@@ -2,7 +2,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import { account, saveSettings, settings, type AccountSettings } from '@rang/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { chooseLanguage } from '../lib/i18n.ts';
 import { openStorage } from '../lib/open-storage.ts';
 import { LANGUAGES } from '../lib/texts-of.ts';
@@ -11,7 +11,7 @@ import { ThemeChoice } from '../ui/look/theme-choice.tsx';
 import { showToast } from '../ui/show-toast.tsx';
 import { callApi } from './calls/api.ts';
 import { queryClient, SETTINGS_KEY } from './calls/query-client.ts';
-import { PUSH_OWNER, useSession, useTabWord } from './calls/session.ts';
+import { openTabs, PUSH_OWNER, useSession, type TabWord } from './calls/session.ts';
 
 // What another tab has chosen since the account was last asked for is newer than what the account says.
 let ofOtherTab: Pick<Change, 'theme' | 'language'> = {};
@@ -105,6 +105,20 @@ export function LookChoices() {
       <LanguageChoice onChoose={(language) => keep({ language })} />
     </>
   );
+}
+
+/** Hears a word of the other tabs, and gives the way to say it to them. */
+export function useTabWord(word: TabWord, onWord: () => void): () => void {
+  const tabs = useRef<BroadcastChannel>(undefined);
+  const follow = useEffectEvent(onWord);
+  useEffect(() => {
+    const opened = openTabs((said) => {
+      if (said === word) follow();
+    });
+    tabs.current = opened;
+    return () => opened.close();
+  }, [word]);
+  return () => tabs.current?.postMessage(word);
 }
 
 /** Reads the account anew when the window comes to the front, or another tab says that the account has changed; tells them so. */

@@ -19,7 +19,7 @@ const MAX_SUBJECT = 40;
 
 /** A subject in so many characters, within a sentence: whichever way it is written, the words around it stay where they are. */
 export function shortSubject(subject: string): string {
-  const letters = [...subject];
+  const letters = Array.from(subject);
   const short =
     letters.length > MAX_SUBJECT
       ? `${letters

@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-store';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect } from 'react';
 import { createSessionStore } from './session-store.ts';
 import { LAST_KEY, type Session } from './stored-session.ts';
 import { openStorage } from '../../lib/open-storage.ts';
@@ -25,28 +25,14 @@ export function useSession(): Session | undefined {
 
 /**
  * What the tabs of one browser tell each other: a question who is logged in for that tab alone, that one is, that it is no
- * more, and that the account or a game of Mines has changed. Single words: nothing goes here that anybody must not hear.
+ * more, and that the account or a game has changed. Single words: nothing goes here that anybody must not hear.
  */
-export type TabWord = 'who' | 'here' | 'gone' | 'account' | 'mines';
+export type TabWord = 'who' | 'here' | 'gone' | 'account' | 'game';
 
 export function openTabs(onWord?: (word: TabWord) => void): BroadcastChannel {
   const tabs = new BroadcastChannel('rang-tabs');
   tabs.onmessage = ({ data }) => onWord?.(data as TabWord);
   return tabs;
-}
-
-/** Hears a word of the other tabs, and gives the way to say it to them. */
-export function useTabWord(word: TabWord, onWord: () => void): () => void {
-  const tabs = useRef<BroadcastChannel>(undefined);
-  const hear = useEffectEvent(onWord);
-  useEffect(() => {
-    const opened = openTabs((said) => {
-      if (said === word) hear();
-    });
-    tabs.current = opened;
-    return () => opened.close();
-  }, [word]);
-  return () => tabs.current?.postMessage(word);
 }
 
 /** Has the other tabs know that this one has a session of its own, which they do not share, and when it has none any more. */

@@ -5,7 +5,7 @@ import { useCommand } from '../../../house/commands/use-command.ts';
 import { ApiError, isSilence, isUnreached } from '../../../house/calls/api-error.ts';
 import { BALANCE_KEY, useHouseBack } from '../../../house/money/balance.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
-import { useTabWord } from '../../../house/calls/session.ts';
+import { useTabWord } from '../../../house/settings.tsx';
 import { cue } from '../../../play/sound/sound.ts';
 import { useWords, type Words } from '../wording/use-words.ts';
 import { failureKey, type Kind } from './failure-key.ts';
@@ -101,7 +101,7 @@ export function useTable(): Table {
   const shown = () => client.getQueryData<MinesGame | null>(TABLE_KEY);
   const query = useQuery({ queryKey: TABLE_KEY, queryFn: () => readTable(shown()), gcTime: Infinity });
   // A command of this tab finds out by itself.
-  const show = useShow(useTabWord('mines', () => pending === undefined && void query.refetch()));
+  const show = useShow(useTabWord('game', () => pending === undefined && void query.refetch()));
 
   /** The board then shows what is true: the open game, or how one ended that was ended elsewhere, where nothing has failed. */
   const recover = async (kind: Kind, error: unknown) => {
@@ -110,8 +110,9 @@ export function useTable(): Table {
     if (!isGone) setNotice(said);
     noteRefusal(error);
     const { data, isError } = await query.refetch();
-    if (isGone && (isError || !data)) return setNotice(said);
-    if ((kind !== 'start' && !isGone) || data?.status !== 'playing') return;
+    const isUnknown = isGone && (isError || !data);
+    if (isUnknown) setNotice(said);
+    if (isUnknown || (kind !== 'start' && !isGone) || data?.status !== 'playing') return;
     forget(isStart);
     setNotice({ text: t('line.resumed'), isError: false, code: undefined });
   };

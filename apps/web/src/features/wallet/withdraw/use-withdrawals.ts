@@ -11,7 +11,7 @@ export const WITHDRAWALS_KEY = ['wallet', 'withdrawals'] as const;
 
 const OPEN_POLL_MS = 5_000;
 
-/** The player's withdrawals, newest first and `limit` at most; asked for again while one of them is not at its end, and when money moves. */
+/** The player's withdrawals, newest first, `limit` at most; asked for again while one of them is open, and when money moves. */
 export function useWithdrawals(limit: number) {
   const query = useQuery({
     queryKey: WITHDRAWALS_KEY,
