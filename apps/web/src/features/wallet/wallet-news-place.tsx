@@ -35,9 +35,7 @@ function Withdrawal() {
   };
   return (
     <Dismissable onDismiss={dismissWalletNews}>
-      <div role="status">
-        <Submitted onLeave={see} />
-      </div>
+      <Submitted role="status" onLeave={see} />
     </Dismissable>
   );
 }

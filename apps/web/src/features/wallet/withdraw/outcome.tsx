@@ -24,10 +24,10 @@ export function Outcome({
 }
 
 /** That a withdrawal was asked for, and the way to where it stands. */
-export function Submitted({ onLeave }: { onLeave: () => void }) {
+export function Submitted({ role, onLeave }: { role?: 'status'; onLeave: () => void }) {
   const { t } = useWords();
   return (
-    <p className={classes.done}>
+    <p role={role} className={classes.done}>
       <IconCircleCheck size={22} aria-hidden="true" />
       <span>
         {t('withdrawal.done')}
