@@ -15,7 +15,7 @@ export function ResultCard({ moment: { row, outcome, close } }: { moment: Result
   const { t } = useWords();
   const { isPaused } = useRound();
   const isPaid = outcome.kind === 'settled' && outcome.won;
-  const round = isPaused ? t('timer.between') : t('round', { round: formatCount(row.round) });
+  const round = t('round', { round: formatCount(row.round) });
   const mark = row.outcomeRule === 'fair' ? '' : ` · ${t('rules.mark')}`;
   return (
     <OutcomeCard
@@ -27,7 +27,13 @@ export function ResultCard({ moment: { row, outcome, close } }: { moment: Result
           {row.number}
         </span>
       }
-      title={`${t(`colours.${row.color}`)} · ${round}${mark}`}
+      title={
+        <>
+          {t(`colours.${row.color}`)} · {round}
+          {mark}
+          {isPaused ? <span className={classes.between}> · {t('timer.between')}</span> : null}
+        </>
+      }
       money={isPaid ? outcome : undefined}
       text={outcomeText(outcome, t)}
       closeLabel={t('moment.close')}

@@ -57,7 +57,7 @@ function PhaseWords({ phase, timer, openMs }: { phase: Phase; timer: RoundTimer 
   return (
     <>
       <p className={classes.eyebrow}>{t('timer.countdown')}</p>
-      <p className={classes.state} data-long={phase === 'processing' || undefined}>
+      <p className={classes.state} data-long={phase === 'processing' || phase === 'between' || undefined}>
         {t(`timer.${phase}`)}
       </p>
       <p className={classes.detail}>

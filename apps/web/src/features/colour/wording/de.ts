@@ -75,7 +75,7 @@ export const colour: Translated<typeof en.colour> = {
     last: 'Letztes Ergebnis',
     resultIs: 'Runde {{round}}: {{number}}, {{colour}}',
     lost: 'Verloren: {{amount}}',
-    waiting: 'Deine Einsätze werden abgerechnet...',
+    waiting: 'Wird abgerechnet...',
     none: 'Du hattest keinen Einsatz',
     close: 'Ergebnis schließen',
   },
