@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findMines, findStakeRefusal, typeMines } from './use-bet.ts';
+import { findMines, findRefusal, findStakeRefusal, typeMines } from './use-bet.ts';
 
 describe('the bet amount', () => {
   it('is refused at its field where the house would refuse it', () => {
@@ -15,6 +15,14 @@ describe('the number of mines', () => {
     expect(findMines('1')).toBe(1);
     expect(findMines('24')).toBe(24);
     for (const text of ['', '0', '25', '99']) expect(findMines(text)).toBeUndefined();
+  });
+
+  it('is refused before anything is pressed where it is none of them, whatever is bet', () => {
+    const bet = { mineCount: 3, isEmpty: false, stake: '1000000.01' };
+    expect(findRefusal(bet)).toBe('BET_ABOVE_MAXIMUM');
+    expect(findRefusal({ ...bet, mineCount: undefined })).toBe('INVALID_MINE_COUNT');
+    expect(findRefusal({ mineCount: undefined, isEmpty: true, stake: '0.00' })).toBe('INVALID_MINE_COUNT');
+    expect(findRefusal({ mineCount: 3, isEmpty: true, stake: '0.00' })).toBeUndefined();
   });
 
   it('takes up to two digits', () => {

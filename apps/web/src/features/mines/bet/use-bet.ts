@@ -50,13 +50,22 @@ export function findMines(text: string): number | undefined {
   return text !== '' && Number.isInteger(count) && count >= 1 && count < MINES_TILES ? count : undefined;
 }
 
+/** Which refusal a bet would meet: of its number of mines first, and of its amount where there is one. */
+export function findRefusal(
+  { mineCount, isEmpty, stake }: Pick<Bet, 'mineCount' | 'isEmpty' | 'stake'>,
+  balance?: Paise,
+): RefusalCode | undefined {
+  if (mineCount === undefined) return 'INVALID_MINE_COUNT';
+  return isEmpty ? undefined : findStakeRefusal(stake, balance);
+}
+
 /** What stands in the fields of the bet, and what is wrong with it, shown when it is placed and not while it is typed. */
 export interface Bet {
   readonly stake: string;
   readonly mines: string;
   readonly amount: Paise | undefined;
   readonly mineCount: number | undefined;
-  readonly wrong: { readonly stake?: string; readonly mines?: string };
+  readonly wrong: { readonly stake?: string; readonly mines?: true };
   /** Nothing is bet yet: what may be bet is said, and nothing refused. */
   readonly isEmpty: boolean;
   readonly changeStake: (typed: string) => void;
@@ -111,7 +120,7 @@ export function useBet(game: MinesGame | undefined, onChange: () => void): Bet {
       const refusal = findStakeRefusal(stake);
       setWrong({
         ...(refusal === undefined ? {} : { stake: textOfRefusal(refusal) }),
-        ...(mineCount === undefined ? { mines: textOfRefusal('INVALID_MINE_COUNT') } : {}),
+        ...(mineCount === undefined ? { mines: true } : {}),
       });
       if (refusal !== undefined || amount === undefined || mineCount === undefined) return undefined;
       return { amount, mines: mineCount };

@@ -57,7 +57,7 @@ export function MinesField({ isOff }: { isOff: boolean }) {
           inputMode="numeric"
           value={mines}
           isOff={isOff}
-          isWrong={wrong.mines !== undefined}
+          isWrong={wrong.mines === true || (mines !== '' && mineCount === undefined)}
           describedBy="mines-line"
           onChange={changeMines}
         />

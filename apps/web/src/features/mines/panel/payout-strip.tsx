@@ -117,8 +117,8 @@ export function NextGems() {
   const { table, bet } = usePlayed();
   const game = table.phase === 'playing' ? table.game : undefined;
   const mines = game?.mineCount ?? bet.mineCount;
-  if (mines === undefined) return null;
-  const gems = nextGems(game?.betAmount ?? bet.amount ?? NOTHING, mines, game?.revealedCount ?? 0);
+  const stake = game?.betAmount ?? bet.amount ?? NOTHING;
+  const gems = mines === undefined ? [] : nextGems(stake, mines, game?.revealedCount ?? 0);
   return (
     <ol className={classes.gems} aria-label={t('pay.gems')}>
       {gems.map(({ gem, multiplier }, place) => (

@@ -45,11 +45,11 @@ function manualText({ table, bet }: Play, t: Words): string {
   if (table.isLoading) return t('board.loading');
   if (game === undefined) {
     if (table.nextRule === 'loss-mode') return t('line.noneSafe');
-    if (bet.mineCount === undefined) return '';
-    const cut = findCut(bet.amount, bet.mineCount);
+    const mines = bet.mineCount ?? 1;
+    const cut = findCut(bet.amount, mines);
     if (cut !== undefined) return cutText(cut, t);
-    const multiplier = formatFactor(multiplierNumber(minesPaidMultiplier(bet.amount ?? NOTHING, bet.mineCount, 1)));
-    return t('line.first', { ...minesOdds(bet.mineCount, 0), multiplier });
+    const multiplier = formatFactor(multiplierNumber(minesPaidMultiplier(bet.amount ?? NOTHING, mines, 1)));
+    return t('line.first', { ...minesOdds(mines, 0), multiplier });
   }
   if (phase === 'playing') {
     if (game.outcomeRule === 'loss-mode') return t('line.noneSafe');
@@ -62,11 +62,16 @@ function manualText({ table, bet }: Play, t: Words): string {
     : paidText(t, { staked: game.betAmount, paid: game.winAmount });
 }
 
+/** How many mines there may be. */
+function countText(t: Words): string {
+  return t('line.mines', { most: MINES_TILES - 1 });
+}
+
 /** How the game stands and what comes next; of a bet that would be refused, only that. */
 function wordsFor(play: Play, t: Words): { readonly text: string; readonly tone: string | undefined } {
   const { mode, auto, table, bet, refusal } = play;
   if (refusal !== undefined && (mode === 'auto' ? auto.run : table.game) === undefined)
-    return { text: textOfRefusal(refusal), tone: 'refused' };
+    return { text: refusal === 'INVALID_MINE_COUNT' ? countText(t) : textOfRefusal(refusal), tone: 'refused' };
   if (mode === 'auto') return { text: autoText(play, t), tone: undefined };
   return { text: manualText(play, t), tone: bet.isEmpty && table.phase === 'waiting' ? 'empty' : table.phase };
 }
@@ -77,7 +82,7 @@ export function StatusLine() {
   const play = usePlayed();
   const { open } = useWalletModal();
   const { table, bet } = play;
-  const wrong = bet.wrong.stake ?? bet.wrong.mines;
+  const wrong = bet.wrong.stake ?? (bet.wrong.mines && countText(t));
   const isMissing = table.notice?.code === 'INSUFFICIENT_BALANCE';
   const hasArrived = useMoneyArrived(isMissing);
   // What is seen while it is typed is no alert: it would be read out at every digit.

@@ -3,7 +3,7 @@ import { createContext, use, useState } from 'react';
 import { useBalance } from '../../../house/money/balance.ts';
 import { useRest } from '../../../play/bet/play-button.tsx';
 import { useAuto, useAutoFields, type Auto, type AutoFields } from '../auto/use-auto.ts';
-import { findStakeRefusal, useBet, type Bet } from '../bet/use-bet.ts';
+import { findRefusal, useBet, type Bet } from '../bet/use-bet.ts';
 import type { Phase } from '../table/read-table.ts';
 import { useTable, type Table } from '../table/use-table.ts';
 import { useWords } from '../wording/use-words.ts';
@@ -86,7 +86,7 @@ export function usePlay(): Play {
   const mode = phase === 'playing' && !auto.isRunning ? 'manual' : wantedMode;
   const action = mainAction({ phase, mode, isRunning: auto.isRunning });
   const rest = useRest(action, isTrap);
-  const refusal = findStakeRefusal(bet.stake, useBalance().amount);
+  const refusal = findRefusal(bet, useBalance().amount);
   const actions = useActions({ table, auto, bet, autoFields }, hand.cashOut);
   const choose = (position: number) => {
     table.clear();
@@ -100,7 +100,7 @@ export function usePlay(): Play {
     autoFields,
     mode,
     action,
-    refusal: bet.isEmpty || action === 'cashOut' || action === 'stopAuto' ? undefined : refusal,
+    refusal: action === 'cashOut' || action === 'stopAuto' ? undefined : refusal,
     isResting: rest.isResting,
     chooseMode: (next) => {
       setMode(next);

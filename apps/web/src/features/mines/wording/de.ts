@@ -59,6 +59,7 @@ export const mines: Translated<typeof en.mines> = {
     total: 'Auszahlung',
   },
   line: {
+    mines: 'Wähle 1 bis {{most}} Minen.',
     first: '{{safe}} von {{outOf}} Kacheln sicher · die erste zahlt {{multiplier}}',
     cut: 'Bei diesem Einsatz zahlt ein Gewinn höchstens {{amount}}: Ab Edelstein {{gem}} kommen {{share}} zurück, nicht {{full}}.',
     noTiles: 'Noch keine Kachel gewählt: Tippe die an, die jedes Spiel öffnet.',

@@ -55,6 +55,7 @@ export const mines = {
     total: 'Total payout',
   },
   line: {
+    mines: 'Choose 1 to {{most}} mines.',
     first: '{{safe}} of {{outOf}} tiles safe · the first pays {{multiplier}}',
     cut: 'At this bet one win is at most {{amount}}: from gem {{gem}} on it returns {{share}}, not {{full}}.',
     noTiles: 'No tile is chosen yet: tap the tiles that every game opens.',

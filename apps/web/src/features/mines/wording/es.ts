@@ -59,6 +59,7 @@ export const mines: Translated<typeof en.mines> = {
     total: 'Pago total',
   },
   line: {
+    mines: 'Elige de 1 a {{most}} minas.',
     first: '{{safe}} de {{outOf}} casillas sin mina · la primera paga {{multiplier}}',
     cut: 'Con esta apuesta se gana como mucho {{amount}}: desde la gema {{gem}} devuelve el {{share}}, no el {{full}}.',
     noTiles: 'Aún no hay casillas elegidas: toca las que abre cada partida.',

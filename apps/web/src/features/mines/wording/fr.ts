@@ -59,6 +59,7 @@ export const mines: Translated<typeof en.mines> = {
     total: 'Gain total',
   },
   line: {
+    mines: 'Choisissez de 1 à {{most}} mines.',
     first: '{{safe}} cases sur {{outOf}} sans mine · la première paie {{multiplier}}',
     cut: 'À cette mise, un gain est plafonné à {{amount}} : dès la gemme {{gem}}, elle rend {{share}}, et non {{full}}.',
     noTiles: 'Aucune case choisie : touchez celles que chaque partie ouvre.',
