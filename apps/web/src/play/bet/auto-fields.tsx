@@ -20,13 +20,11 @@ interface AutoFieldsProps {
   readonly played: (plan: AutoPlan) => string | undefined;
   /** When a run of so many rounds ends. */
   readonly ending: (rounds: number) => string;
-  /** What else there is to say. */
-  readonly note?: string | undefined;
 }
 
 /** How an automatic run changes its amount and what ends it, and in plain sentences what it will do. */
 export function AutoFields(props: AutoFieldsProps) {
-  const { fields, base, running, roundsLabel, note } = props;
+  const { fields, base, running, roundsLabel } = props;
   const { t } = useTranslation('play');
   const { form, wrong, change } = fields;
   const isReadable = base !== undefined && findWrongFields(form, base).length === 0;
@@ -53,7 +51,6 @@ export function AutoFields(props: AutoFieldsProps) {
         />
       ))}
       <div className={classes.plan}>
-        {note === undefined ? null : <p>{note}</p>}
         <p className={classes.sentences}>{plan && planSentences(plan, props, t)}</p>
         <p>{t('auto.note')}</p>
       </div>

@@ -2,7 +2,7 @@ import { paise } from '@rang/contract';
 import { describe, expect, it } from 'vitest';
 import { aBet } from '../live/builders.ts';
 import { FIRST_CHOICE, type Choice } from './choice.ts';
-import { findFieldObstacle, findObstacle } from './find-obstacle.ts';
+import { findObstacle, findRunObstacle } from './find-obstacle.ts';
 
 const free = { current: undefined, pending: undefined };
 const ready = { choice: FIRST_CHOICE, bets: free, isWaiting: true, balance: paise(100_000n), isConnected: true };
@@ -45,11 +45,14 @@ describe('what stands in the way of a bet', () => {
 
   it('is of the fields alone where a run is to begin, whatever the round does and though nobody is connected', () => {
     const read = (choice: Partial<Choice>) =>
-      findFieldObstacle({ choice: { ...FIRST_CHOICE, ...choice }, balance: ready.balance });
+      findRunObstacle({ choice: { ...FIRST_CHOICE, ...choice }, balance: ready.balance });
     expect(read({})).toBeUndefined();
     expect(read({ stake: '' })).toEqual({ kind: 'refusal', code: 'CRASH_AMOUNT_INVALID', field: 'stake' });
     expect(read({ stake: '0.5' })).toMatchObject({ code: 'CRASH_BET_BELOW_MINIMUM', field: 'stake' });
     expect(read({ stake: '1000.01' })).toMatchObject({ kind: 'insufficient' });
     expect(read({ target: '1' })).toMatchObject({ code: 'CRASH_TARGET_BELOW_MINIMUM', field: 'target' });
+    // It cashes out by itself, so it has to know where.
+    expect(read({ isTargetOn: false })).toEqual({ kind: 'needsTarget' });
+    expect(read({ isTargetOn: false, stake: '0.5' })).toMatchObject({ field: 'stake' });
   });
 });

@@ -9,6 +9,8 @@ import type { SlotBets } from './slot-bets.ts';
 /** Why a bet cannot be placed: a refusal that it would meet, or what keeps it from being sent. */
 export type Obstacle =
   | { readonly kind: 'notConnected' }
+  /** A run that plays by itself has to know where to cash out. */
+  | { readonly kind: 'needsTarget' }
   | { readonly kind: 'insufficient'; readonly amount: Paise; readonly balance: Paise }
   | { readonly kind: 'refusal'; readonly code: RefusalCode; readonly field: 'stake' | 'target' | undefined };
 
@@ -62,6 +64,11 @@ export function findFieldObstacle({ choice, balance }: FieldsRead): Obstacle | u
   return code === undefined ? undefined : refusal(code, 'target');
 }
 
+/** The same of the fields of an automatic run. */
+export function findRunObstacle(given: FieldsRead): Obstacle | undefined {
+  return findFieldObstacle(given) ?? (given.choice.isTargetOn ? undefined : { kind: 'needsTarget' });
+}
+
 /** Whether it is the amount that cannot be bet: that is seen before any press. */
 export function isOfStake(obstacle: Obstacle | undefined): boolean {
   return obstacle?.kind === 'insufficient' || (obstacle?.kind === 'refusal' && obstacle.field === 'stake');
@@ -75,6 +82,7 @@ export function isEmptyStake(obstacle: Obstacle | undefined): boolean {
 /** What to tell the player of what stands in the way of a bet. */
 export function obstacleText(t: Words, obstacle: Obstacle): string {
   if (obstacle.kind === 'notConnected') return t('toast.notConnected');
+  if (obstacle.kind === 'needsTarget') return t('auto.needsTarget');
   if (obstacle.kind === 'insufficient') {
     const { balance, amount } = obstacle;
     return t('toast.insufficient', { balance: formatRupees(balance), amount: formatRupees(amount) });

@@ -17,7 +17,14 @@ import { cue } from '../../../play/sound/sound.ts';
 import { useWords } from '../wording/use-words.ts';
 import { canDouble, canHalve, completeTarget, findTarget, ruleForBet, type Choice, type OtherBet } from './choice.ts';
 import { failureText, type BetCommand } from './failure-text.ts';
-import { findFieldObstacle, findObstacle, isOfStake, obstacleText, type Obstacle } from './find-obstacle.ts';
+import {
+  findFieldObstacle,
+  findObstacle,
+  findRunObstacle,
+  isOfStake,
+  obstacleText,
+  type Obstacle,
+} from './find-obstacle.ts';
 import { changeSettings, useSettings } from './settings-store.ts';
 import { betsOfSlot, mainAction, stateForBets, type MainAction, type SlotBets } from './slot-bets.ts';
 import { useBetCommands } from './use-bet-commands.ts';
@@ -44,7 +51,7 @@ export interface Slot {
   readonly double: () => void;
   /** Places what stands in the fields, or something else by it. */
   readonly place: (other?: OtherBet) => Promise<Placed>;
-  /** Whether the fields hold a bet; where they do not, that is shown beside them. */
+  /** Whether the fields hold the bets of an automatic run; where they do not, that is shown beside them. */
   readonly areFieldsRight: () => boolean;
   readonly cashOut: () => Promise<void>;
   /** Cashes half of the bet in flight out; the rest flies on. */
@@ -128,7 +135,7 @@ function useActions(id: CrashSlot, bets: SlotBets, { choice, setWrong }: ReturnT
   const commands = useBetCommands();
 
   const areFieldsRight = () => {
-    const obstacle = findFieldObstacle({ choice, balance });
+    const obstacle = findRunObstacle({ choice, balance });
     setWrong(obstacle);
     return obstacle === undefined;
   };

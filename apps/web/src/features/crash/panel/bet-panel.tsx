@@ -3,6 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { ModeSwitch } from '../../../play/bet/mode-switch.tsx';
 import { usePlayed } from '../play/use-play.ts';
 import { useWords } from '../wording/use-words.ts';
+import { AutoFields, useFieldsAboveButton } from './auto-fields.tsx';
 import { AmountField, TargetField } from './bet-fields.tsx';
 import classes from './bet-panel.module.css';
 import { MainButton } from './main-button.tsx';
@@ -88,7 +89,8 @@ function SlotFields({ id }: { id: CrashSlot }) {
 /** The bets and their big buttons. On phones they lie within the thumb's reach; nothing in them ever moves. */
 export function BetPanel() {
   const { t } = useWords();
-  const { shown, selected } = usePlayed();
+  const { shown, selected, mode } = usePlayed();
+  const isAbove = useFieldsAboveButton();
   return (
     <section className={classes.panel} aria-label={t('bet.region')} data-two={shown.length > 1 || undefined}>
       <div className={classes.mode}>
@@ -97,6 +99,7 @@ export function BetPanel() {
       {shown.map((id) => (
         <div key={id} className={classes.slot} data-selected={id === selected || undefined}>
           <SlotFields id={id} />
+          {id === 1 && mode === 'auto' && isAbove ? <AutoFields /> : null}
           <StatusLine id={id} />
           <MainButton id={id} />
         </div>

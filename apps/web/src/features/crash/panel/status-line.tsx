@@ -57,8 +57,7 @@ function prospectText({ amount, choice }: Slot, rule: OutcomeRule, t: Words): st
   if (target !== undefined && target < 100) return '';
   const { win, paysAt, isLimit, share } = prospectOf({ amount, target });
   const multiplier = formatHundredthsFully(paysAt);
-  if (isLimit && target !== undefined) return t('line.limit', { multiplier, amount: MAX_WON });
-  if (isLimit) return `${t('line.byHand')}. ${t('line.limit', { multiplier, amount: MAX_WON })}`;
+  if (isLimit) return t(target === undefined ? 'line.byHand' : 'line.limit', { multiplier, amount: MAX_WON });
   // What the fair draw gives says nothing of a round that goes by another rule.
   if (rule !== 'fair') return t('line.paysRuled', { amount: formatRupees(win), multiplier });
   return t('line.pays', { amount: formatRupees(win), multiplier, share: formatShare(share) });
@@ -86,7 +85,7 @@ function useShownBet({ bets: { current } }: Slot): CrashBet | undefined {
 /** One line above the button: what is wrong, else how the bet stands, else what it would pay and how likely that is. */
 export function StatusLine({ id }: { id: CrashSlot }) {
   const { t } = useWords();
-  const { slots, shown, mode, auto } = usePlayed();
+  const { slots, shown, mode, auto, actionOf } = usePlayed();
   const { open } = useWalletModal();
   const { snapshot, connection } = useCrash();
   const slot = slots[id];
@@ -97,7 +96,9 @@ export function StatusLine({ id }: { id: CrashSlot }) {
   // What is seen while it is typed is no alert: it would be read out at every digit.
   const isAsked = isIdle && (mode === 'manual' || id !== 1 || auto.run === undefined);
   const isEmpty = isAsked && isEmptyStake(slot.missing);
-  const missing = isAsked && !isEmpty ? slot.missing : undefined;
+  const needsTarget = isAsked && actionOf(id) === 'startAuto' && !slot.choice.isTargetOn;
+  const lacking = slot.missing ?? (needsTarget ? ({ kind: 'needsTarget' } as const) : undefined);
+  const missing = isAsked && !isEmpty ? lacking : undefined;
   const game = stateForBets(snapshot);
   let text = missing === undefined ? prospectText(slot, ruleForBet(snapshot), t) : obstacleText(t, missing);
   // What the button would take back is shown rather than how the bet before it ended.

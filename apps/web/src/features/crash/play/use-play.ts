@@ -5,13 +5,11 @@ import { useSession } from '../../../house/calls/session.ts';
 import { noteReturnGame } from '../../../house/return-path.ts';
 import { useAutoForm, type AutoFields } from '../../../play/bet/auto-run.ts';
 import { useRest, type Rest } from '../../../play/bet/play-button.tsx';
-import { showToast } from '../../../ui/show-toast.tsx';
 import { useAuto, type Auto } from '../auto/use-auto.ts';
 import { findTarget } from '../bet/choice.ts';
 import { changeSettings, useSettings } from '../bet/settings-store.ts';
 import type { MainAction, SlotBets } from '../bet/slot-bets.ts';
 import { useSlot, type Slot } from '../bet/use-slot.ts';
-import { useWords } from '../wording/use-words.ts';
 
 export const PlayContext = createContext<Play | undefined>(undefined);
 
@@ -88,7 +86,6 @@ export function usePlay(): Play {
   const autoFields = useAutoForm();
   const toLogin = useToLogin();
   const isVisitor = useSession() === undefined;
-  const { t } = useWords();
   const [mode, setMode] = useState<Mode>('manual');
 
   const actionOf = (id: CrashSlot): PressAction => {
@@ -101,7 +98,6 @@ export function usePlay(): Play {
   const startAuto = ({ amount: base, choice, areFieldsRight }: Slot) => {
     if (!areFieldsRight()) return;
     const target = choice.isTargetOn ? findTarget(choice.target) : undefined;
-    if (target === undefined) showToast(t('auto.needsTarget'), 'bad');
     if (base === undefined || target === undefined) return;
     const plan = autoFields.accept(base);
     if (plan !== undefined) auto.start({ ...plan, target });
@@ -123,6 +119,8 @@ export function usePlay(): Play {
     chooseMode: (next) => {
       setMode(next);
       auto.forget();
+      // What is wrong with a run alone is not wrong with a bet.
+      slots[1].change({});
     },
     auto,
     autoFields,

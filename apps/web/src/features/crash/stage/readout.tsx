@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
-import { serverNow } from '../../../house/house.ts';
+import { serverNow, useHouse } from '../../../house/house.ts';
 import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
 import { RuleMark } from '../../../play/rules/rule-banner.tsx';
 import { useWords } from '../wording/use-words.ts';
@@ -98,12 +98,10 @@ function Waiting({ startsAt }: { startsAt: string | null }) {
   const { isMoving } = useMotion();
   const seconds = useRef<HTMLSpanElement>(null);
   const bar = useRef<HTMLSpanElement>(null);
-  const seenMs = useRef(Number.NaN);
+  const wholeSeconds = useHouse()?.crash.waitSeconds ?? 0;
   const write = useEffectEvent(() => {
-    const nowMs = serverNow();
-    if (Number.isNaN(seenMs.current)) seenMs.current = nowMs;
     const endMs = startsAt === null ? Number.NaN : Date.parse(startsAt);
-    const left = Number.isNaN(endMs) ? undefined : countdownAt(nowMs, { endMs, seenMs: seenMs.current });
+    const left = Number.isNaN(endMs) ? undefined : countdownAt(serverNow(), { endMs, wholeMs: wholeSeconds * 1000 });
     const text = left === undefined || left.seconds === 0 ? '' : t('stage.startsIn', { seconds: left.seconds });
     if (seconds.current !== null && seconds.current.textContent !== text) seconds.current.textContent = text;
     if (bar.current !== null) bar.current.style.transform = `scaleX(${left?.share ?? 0})`;
@@ -129,9 +127,8 @@ interface Countdown {
   readonly share: number;
 }
 
-/** The countdown to `endMs` of a wait that was first seen at `seenMs`. */
-export function countdownAt(nowMs: number, { endMs, seenMs }: { endMs: number; seenMs: number }): Countdown {
+/** The countdown to `endMs` of a wait that takes `wholeMs`, however late somebody comes to it; 0 where that is not known yet. */
+export function countdownAt(nowMs: number, { endMs, wholeMs }: { endMs: number; wholeMs: number }): Countdown {
   const leftMs = Math.max(0, endMs - nowMs);
-  const wholeMs = Math.max(1, endMs - seenMs);
-  return { seconds: Math.ceil(leftMs / 1000), share: Math.min(1, leftMs / wholeMs) };
+  return { seconds: Math.ceil(leftMs / 1000), share: wholeMs > 0 ? Math.min(1, leftMs / wholeMs) : 0 };
 }

@@ -119,8 +119,8 @@ export const crash: Translated<typeof en.crash> = {
   line: {
     pays: 'Zahlt {{amount}} bei {{multiplier}}, erreicht in {{share}} der Runden',
     paysRuled: 'Zahlt {{amount}} bei {{multiplier}}, wenn die Runde so weit kommt. Faire Chancen gelten nicht.',
-    profit: 'Gewinn bei Erfolg',
-    byHand: 'Zahlt nach dem Multiplikator, bei dem du aussteigst',
+    profit: 'Reingewinn',
+    byHand: 'Aussteigen, wann du willst, spätestens bei {{multiplier}}: höchstens {{amount}} je Einsatz.',
     limit: 'Steigt bei {{multiplier}} von selbst aus: Ein Einsatz gewinnt höchstens {{amount}}.',
     inRound: 'In dieser Runde mit {{amount}}',
     away: 'Keine Live-Verbindung: Dein Einsatz ist vielleicht noch in der Luft. „Aussteigen“ geht auf anderem Weg hinaus.',

@@ -120,8 +120,8 @@ export const crash: Translated<typeof en.crash> = {
   line: {
     pays: 'Paga {{amount}} en {{multiplier}}, se alcanza en el {{share}} de las rondas',
     paysRuled: 'Paga {{amount}} en {{multiplier}} si la ronda llega. No valen las probabilidades justas.',
-    profit: 'Ganancia si aciertas',
-    byHand: 'Paga según el multiplicador en el momento de cobrar',
+    profit: 'Beneficio',
+    byHand: 'Cobras cuando quieras, como tarde en {{multiplier}}: como máximo {{amount}} por apuesta.',
     limit: 'Se cobra sola en {{multiplier}}: una apuesta gana como máximo {{amount}}.',
     inRound: 'En esta ronda con {{amount}}',
     away: 'Sin conexión en directo: puede que tu apuesta siga en vuelo. «Cobrar» se envía por otra vía.',

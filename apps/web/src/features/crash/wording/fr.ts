@@ -120,8 +120,8 @@ export const crash: Translated<typeof en.crash> = {
   line: {
     pays: 'Paie {{amount}} à {{multiplier}}, atteint dans {{share}} des manches',
     paysRuled: 'Paie {{amount}} à {{multiplier}} si la manche y arrive. Les chances équitables n’y valent pas.',
-    profit: 'Gain net si gagné',
-    byHand: 'Paie selon le multiplicateur au moment de l’encaissement',
+    profit: 'Gain net',
+    byHand: 'Vous encaissez quand vous voulez, au plus tard à {{multiplier}} : {{amount}} au plus par mise.',
     limit: 'Encaissée pour vous à {{multiplier}} : une mise gagne au plus {{amount}}.',
     inRound: 'Dans cette manche avec {{amount}}',
     away: 'Pas de connexion en direct : votre mise vole peut-être encore. « Encaisser » part par une autre voie.',
