@@ -89,5 +89,10 @@ insideTest.describe('in a game', () => {
     const board = page.getByRole('grid');
     await expect(board.getByRole('button', { name: /, Edelstein$/ })).toHaveCount(1);
     await expect(page.getByRole('button', { name: /₹10\.31/ })).toBeVisible();
+    // Each of the next gems keeps to its own place.
+    const gems = page.getByRole('listitem').filter({ hasText: /^\d Edelsteine? / });
+    await expect(gems).toHaveCount(5);
+    const overhangs = await gems.evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
+    expect(overhangs).toEqual([0, 0, 0, 0, 0]);
   });
 });

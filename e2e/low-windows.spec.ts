@@ -129,8 +129,54 @@ for (const [width, height] of [
   });
 }
 
+/** What a bet of Crash pays and where, by itself and by hand, is read whole in every language, and moves nothing. */
+async function expectWholeRules(page: Page): Promise<void> {
+  const rule = page.locator('#crash-line-1 [tabindex="0"]');
+  const button = page.locator('[data-act] > button');
+  for (const language of ['de', 'es', 'fr', 'en']) {
+    await chooseLanguage(page, language);
+    const place = await button.boundingBox();
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect(await rule.evaluate((one) => one.scrollHeight - one.clientHeight), language).toBeLessThanOrEqual(0);
+      await page.getByRole('switch').first().click();
+      expect(await button.boundingBox(), language).toEqual(place);
+    }
+  }
+}
+
 test.describe('on a desktop', () => {
   test.use({ rupees: 1_000, viewport: { width: 1440, height: 900 } });
+
+  test('what a run of Crash is to do stands above its button, which says what it lacks until it is there', async ({
+    page,
+    player,
+  }) => {
+    expect(player.username).not.toBe('');
+    const crash = findCrash(page);
+    await crash.visit();
+    await expectWholeRules(page);
+    await crash.setTarget(undefined);
+    await page.getByRole('button', { name: 'Auto', exact: true }).click();
+    const start = page.getByRole('button', { name: 'Start Auto' });
+    const lack = crash.line.getByText('Auto betting needs a multiplier to cash out at.');
+    await expect(lack).toBeVisible();
+    await expect(start).toHaveAttribute('data-lacking', 'true');
+    await start.click();
+    await expect(crash.line.getByRole('alert')).toContainText('Auto betting needs');
+    await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
+    await keepScreenshot(page, 'crash-run-lacks');
+    await crash.setTarget('1.5');
+    await expect(lack).toHaveCount(0);
+    await expect(start).not.toHaveAttribute('data-lacking');
+    await expect(start).toBeInViewport({ ratio: 1 });
+    // Walked to by Tab, the conditions come before the button too.
+    const isBefore = (field: Element) => {
+      const button = document.querySelector('[data-act="startAuto"]');
+      return button !== null && (field.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+    };
+    for (const name of ['Number of rounds', 'Stop on profit', 'Stop on loss'])
+      expect(await page.getByLabel(name).evaluate(isBefore), name).toBe(true);
+  });
 
   test('the way back stands in line with what is played', async ({ page, player }) => {
     expect(player.username).not.toBe('');
@@ -181,6 +227,7 @@ test.describe('on a phone', () => {
     await crash.visit('/crash');
     const tab = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Win' });
     await expect(tab).toHaveAttribute('aria-current', 'page');
+    await expectWholeRules(page);
     await page.getByRole('button', { name: 'Add a 2nd bet' }).click();
     const second = crash.place.or(crash.placeNext).last();
     await expect(second).toHaveAccessibleName(/Bet 2/);

@@ -4,6 +4,8 @@ import { inventPerson, placeBet, type Player } from './builders/player.ts';
 import { awaitOpenRound, awaitResult, awaitSettledBets, expectedPayout, getStats } from './builders/rounds.ts';
 import { findBalance } from './pages/balance.ts';
 import { findColour } from './pages/colour-page.ts';
+import { findSpilled } from './pages/find-spilled.ts';
+import { chooseLanguage } from './pages/judge.ts';
 import { keepScreenshot } from './pages/keep-screenshot.ts';
 import { logOut } from './pages/log-out.ts';
 import { expect, test } from './test.ts';
@@ -124,7 +126,11 @@ async function watchTheDraw(page: Page, player: Player, round: number) {
   await expect(colour.clock).toContainText('BETS CLOSED');
   await expect(colour.place).toBeDisabled();
   // What can no longer be bet on cannot be chosen either, and the last seconds stand large over it.
-  await expect(page.getByRole('radio', { name: /^Red,/ })).toBeDisabled();
+  const red = page.getByRole('radio', { name: /^Red,/ });
+  await expect(red).toBeDisabled();
+  // It is plain, and can be read as before.
+  await expect(red.locator('xpath=../..')).toHaveCSS('opacity', '1');
+  const closed = await colour.clock.boundingBox();
   await expect(page.locator('[data-last-seconds="3"]')).toBeVisible();
   await keepScreenshot(page, 'colour-locked');
   // It stands for two seconds only: looked for at every frame, not every second.
@@ -138,9 +144,31 @@ async function watchTheDraw(page: Page, player: Player, round: number) {
   expect(bets.map((one) => one.round)).toEqual(Array.from({ length: 5 }, () => round));
   const paid = bets.reduce((sum, one) => sum + inPaise(one.payout ?? 0), 0);
   await expect(colour.clock).toContainText(`${inRupees(paid)} paid · ${inNet(paid - 2_100)}`);
+  expect(await colour.clock.boundingBox()).toEqual(closed);
   await keepScreenshot(page, 'colour-result');
+  await expectWholeClock(page);
   await expect(findBalance(page)).toContainText(inRupees(47_900 + paid));
   await expect(page.getByRole('button', { name: `Round ${round}: ${number},` }).first()).toBeVisible();
+}
+
+/** On a phone, and on the narrowest: whatever the clock's card says, in whichever language, it stays as high, and so does the page. */
+async function expectWholeClock(page: Page) {
+  const { clock } = findColour(page);
+  const size = page.viewportSize();
+  if (size === null || size.width > 360) return;
+  const heights = new Set<number | undefined>();
+  for (const width of [size.width, 320]) {
+    await page.setViewportSize({ ...size, width });
+    for (const language of ['fr', 'es', 'de', 'en']) {
+      await chooseLanguage(page, language);
+      const card = page.locator('section[data-phase]');
+      expect(await findSpilled(card), `${language} at ${width}`).toEqual([]);
+      heights.add((await card.boundingBox())?.height);
+    }
+  }
+  await page.setViewportSize(size);
+  await expect(clock).toBeVisible();
+  expect([...heights]).toHaveLength(1);
 }
 
 async function readHistories(page: Page, player: Player) {

@@ -24,6 +24,13 @@ test('a gem is found, is still there after a reload, and is cashed out', async (
   await expect(page.getByText('The largest bet is ₹10,00,000.')).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('main')).not.toContainText('22,50,000');
   await keepScreenshot(page, 'mines-too-much');
+  // A number of mines that there cannot be is no bet, and moves nothing.
+  const board = await mines.board.boundingBox();
+  await mines.count.fill('99');
+  await expect(page.getByText('Choose 1 to 24 mines.')).toBeInViewport({ ratio: 1 });
+  await expect(mines.bet).toHaveAttribute('data-lacking', 'true');
+  expect(await mines.board.boundingBox()).toEqual(board);
+  await mines.count.fill('3');
   await mines.amount.fill('0.00');
   await page.getByRole('button', { name: 'half the amount' }).click();
   await expect(mines.amount).toHaveValue('0.01');
@@ -153,7 +160,10 @@ test('a game is played by keyboard alone', async ({ page }) => {
 test('games are played automatically, and proven after the seeds are changed', async ({ page, player }) => {
   const mines = findMines(page);
   await mines.visit();
+  const board = await mines.board.boundingBox();
   await page.getByRole('button', { name: 'Auto', exact: true }).click();
+  // On a phone it makes room for the fields of the run; beside them it stays as it is.
+  if ((page.viewportSize()?.width ?? 0) > 1000) expect(await mines.board.boundingBox()).toEqual(board);
   await mines.amount.fill('2');
   await page.getByRole('button', { name: 'Start Auto' }).click();
   await expect(page.getByText('No tile is chosen yet: tap the tiles that every game opens.')).toBeVisible();

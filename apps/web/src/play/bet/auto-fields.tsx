@@ -7,7 +7,8 @@ import classes from './auto-fields.module.css';
 import { MAX_PERCENT, MAX_ROUNDS, findWrongFields, planOf, type AutoForm, type AutoPlan } from './auto-plan.ts';
 import type { AutoFields as Fields } from './auto-run.ts';
 
-const FIELDS = ['onWin', 'onLoss', 'rounds', 'stopOnProfit', 'stopOnLoss'] as const;
+/** What ends a run comes first. */
+const FIELDS = ['rounds', 'stopOnProfit', 'stopOnLoss', 'onWin', 'onLoss'] as const;
 
 interface AutoFieldsProps {
   readonly fields: Omit<Fields, 'accept'>;

@@ -121,7 +121,7 @@ export const crash: Translated<typeof en.crash> = {
     pays: 'Paga {{amount}} en {{multiplier}}, se alcanza en el {{share}} de las rondas',
     paysRuled: 'Paga {{amount}} en {{multiplier}} si la ronda llega. No valen las probabilidades justas.',
     profit: 'Beneficio',
-    byHand: 'Cobras cuando quieras, como tarde en {{multiplier}}: como máximo {{amount}} por apuesta.',
+    byHand: 'Cobras cuando quieras, como tarde en {{multiplier}}: máximo {{amount}} por apuesta.',
     limit: 'Se cobra sola en {{multiplier}}: una apuesta gana como máximo {{amount}}.',
     inRound: 'En esta ronda con {{amount}}',
     away: 'Sin conexión en directo: puede que tu apuesta siga en vuelo. «Cobrar» se envía por otra vía.',
