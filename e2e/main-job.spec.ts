@@ -151,7 +151,7 @@ async function watchTheDraw(page: Page, player: Player, round: number) {
   await expect(page.getByRole('button', { name: `Round ${round}: ${number},` }).first()).toBeVisible();
 }
 
-/** On a phone, and on the narrowest: whatever the clock's card says, in whichever language, it stays as high, and so does the page. */
+/** On a phone, and on the narrowest: whatever the clock's card says, in whichever language, it stays as high as it was. */
 async function expectWholeClock(page: Page) {
   const { clock } = findColour(page);
   const size = page.viewportSize();
