@@ -8,7 +8,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { DayWinsPanel, Watchers } from '../../play/lobby-parts.tsx';
 import { createProofDialog, ProofDialogs } from '../../play/proof/proof-dialogs.tsx';
 import { SettingsButton, SoundButton } from '../../play/sound/sound-button.tsx';
-import { AutoFields, useFieldsAboveButton } from './panel/auto-fields.tsx';
+import { areFieldsAbove, AutoFields } from './panel/auto-fields.tsx';
 import { BetPanel, PlayModeSwitch } from './panel/bet-panel.tsx';
 import classes from './game-screen.module.css';
 import { LastResults } from './results/last-results.tsx';
@@ -65,7 +65,6 @@ function Game() {
   const live = useCrashLive();
   const { connection, snapshot, clock } = useCrash();
   const play = usePlay();
-  const isAbove = useFieldsAboveButton();
   useNews();
   useHotKeys(play);
   useRoundSounds({ round: snapshot, clock, isLive: connection === 'live' });
@@ -87,7 +86,7 @@ function Game() {
           <div className={classes.game} data-mode={play.mode}>
             <div className={classes.panel}>
               <BetPanel />
-              {play.mode === 'auto' && !isAbove ? <AutoFields /> : null}
+              {play.mode === 'auto' && !areFieldsAbove() ? <AutoFields /> : null}
             </div>
             <div className={classes.round}>
               <ResultStrip results={history} />

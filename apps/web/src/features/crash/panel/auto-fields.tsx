@@ -1,5 +1,4 @@
 import { formatRupeesShort, formatSignedRupees } from '@rang/contract';
-import { useSyncExternalStore } from 'react';
 import { AutoFields as Fields } from '../../../play/bet/auto-fields.tsx';
 import { formatHundredthsFully } from '../../../play/format-figures.ts';
 import type { Auto } from '../auto/use-auto.ts';
@@ -7,17 +6,8 @@ import { findTarget } from '../bet/choice.ts';
 import { usePlayed } from '../play/use-play.ts';
 import { useWords, type Words } from '../wording/use-words.ts';
 
-const desktop = matchMedia('(min-width: 66em)');
-
-function listen(onChange: () => void): () => void {
-  desktop.addEventListener('change', onChange);
-  return () => desktop.removeEventListener('change', onChange);
-}
-
 /** Whether there is room for a run's fields between the bet's own and the button that starts it; else they stand below. */
-export function useFieldsAboveButton(): boolean {
-  return useSyncExternalStore(listen, () => desktop.matches);
-}
+export const areFieldsAbove = () => matchMedia('(min-width: 66em)').matches;
 
 /** An automatic run of Crash: it bets the first amount and cashes out at the target. */
 export function AutoFields() {

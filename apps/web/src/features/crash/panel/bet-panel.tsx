@@ -3,7 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { ModeSwitch } from '../../../play/bet/mode-switch.tsx';
 import { usePlayed } from '../play/use-play.ts';
 import { useWords } from '../wording/use-words.ts';
-import { AutoFields, useFieldsAboveButton } from './auto-fields.tsx';
+import { areFieldsAbove, AutoFields } from './auto-fields.tsx';
 import { AmountField, TargetField } from './bet-fields.tsx';
 import classes from './bet-panel.module.css';
 import { MainButton } from './main-button.tsx';
@@ -90,7 +90,6 @@ function SlotFields({ id }: { id: CrashSlot }) {
 export function BetPanel() {
   const { t } = useWords();
   const { shown, selected, mode } = usePlayed();
-  const isAbove = useFieldsAboveButton();
   return (
     <section className={classes.panel} aria-label={t('bet.region')} data-two={shown.length > 1 || undefined}>
       <div className={classes.mode}>
@@ -99,7 +98,7 @@ export function BetPanel() {
       {shown.map((id) => (
         <div key={id} className={classes.slot} data-selected={id === selected || undefined}>
           <SlotFields id={id} />
-          {id === 1 && mode === 'auto' && isAbove ? <AutoFields /> : null}
+          {id === 1 && mode === 'auto' && areFieldsAbove() ? <AutoFields /> : null}
           <StatusLine id={id} />
           <MainButton id={id} />
         </div>

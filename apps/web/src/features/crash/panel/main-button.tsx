@@ -41,8 +41,8 @@ export function MainButton({ id }: { id: CrashSlot }) {
   const isTaken = action === 'place' && slot.bets.current?.status === 'active';
   const isOff = !isStop && (slot.busy !== undefined || isResting(id) || isTaken);
   const isBet = action === 'place' || action === 'placeNext';
-  const isTargetMissing = action === 'startAuto' && !slot.choice.isTargetOn;
-  const isLacking = isTargetMissing || ((isBet || action === 'startAuto') && !isTaken && slot.missing !== undefined);
+  const isRun = action === 'startAuto';
+  const isLacking = (isRun && !slot.choice.isTargetOn) || ((isBet || isRun) && !isTaken && slot.missing !== undefined);
   const staked = isTaken ? slot.bets.current.amount : slot.amount;
   let amount: string | undefined;
   // What was worth so much when the connection was lost is worth nobody knows what by now.
