@@ -42,7 +42,7 @@ export function MainButton({ id }: { id: CrashSlot }) {
   const isOff = !isStop && (slot.busy !== undefined || isResting(id) || isTaken);
   const isBet = action === 'place' || action === 'placeNext';
   const isRun = action === 'startAuto';
-  const isLacking = (isRun && !slot.choice.isTargetOn) || ((isBet || isRun) && !isTaken && slot.missing !== undefined);
+  const isLacking = isRun ? !slot.choice.isTargetOn || !!slot.missing : isBet && !isTaken && !!slot.missing;
   const staked = isTaken ? slot.bets.current.amount : slot.amount;
   let amount: string | undefined;
   // What was worth so much when the connection was lost is worth nobody knows what by now.

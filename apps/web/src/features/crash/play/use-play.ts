@@ -97,7 +97,7 @@ export function usePlay(): Play {
   const rests: Record<CrashSlot, Rest> = { 1: useRest(actionOf(1), isTrap), 2: useRest(actionOf(2), isTrap) };
   const startAuto = ({ amount: base, choice, areFieldsRight }: Slot) => {
     if (!areFieldsRight()) return;
-    const target = choice.isTargetOn ? findTarget(choice.target) : undefined;
+    const target = findTarget(choice.target);
     if (base === undefined || target === undefined) return;
     const plan = autoFields.accept(base);
     if (plan !== undefined) auto.start({ ...plan, target });

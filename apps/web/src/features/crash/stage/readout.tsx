@@ -98,7 +98,7 @@ function Waiting({ startsAt }: { startsAt: string | null }) {
   const { isMoving } = useMotion();
   const seconds = useRef<HTMLSpanElement>(null);
   const bar = useRef<HTMLSpanElement>(null);
-  const wholeSeconds = useHouse()?.crash.waitSeconds ?? 0;
+  const wholeSeconds = useHouse()?.crash.waitSeconds ?? Infinity;
   const write = useEffectEvent(() => {
     const endMs = startsAt === null ? Number.NaN : Date.parse(startsAt);
     const left = Number.isNaN(endMs) ? undefined : countdownAt(serverNow(), { endMs, wholeMs: wholeSeconds * 1000 });
@@ -127,8 +127,8 @@ interface Countdown {
   readonly share: number;
 }
 
-/** The countdown to `endMs` of a wait that takes `wholeMs`, however late somebody comes to it; 0 where that is not known yet. */
+/** The countdown to `endMs` of a wait that takes `wholeMs`, however late somebody comes to it; for ever where it is not known. */
 export function countdownAt(nowMs: number, { endMs, wholeMs }: { endMs: number; wholeMs: number }): Countdown {
   const leftMs = Math.max(0, endMs - nowMs);
-  return { seconds: Math.ceil(leftMs / 1000), share: wholeMs > 0 ? Math.min(1, leftMs / wholeMs) : 0 };
+  return { seconds: Math.ceil(leftMs / 1000), share: Math.min(1, leftMs / wholeMs) };
 }
