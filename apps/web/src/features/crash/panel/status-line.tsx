@@ -96,7 +96,7 @@ export function StatusLine({ id }: { id: CrashSlot }) {
   // What is seen while it is typed is no alert: it would be read out at every digit.
   const isAsked = isIdle && (mode === 'manual' || id !== 1 || auto.run === undefined);
   const isEmpty = isAsked && isEmptyStake(slot.missing);
-  const needsTarget = isAsked && actionOf(id) === 'startAuto' && !slot.choice.isTargetOn;
+  const needsTarget = actionOf(id) === 'startAuto' && !slot.choice.isTargetOn;
   const lacking = slot.missing ?? (needsTarget ? ({ kind: 'needsTarget' } as const) : undefined);
   const missing = isAsked && !isEmpty ? lacking : undefined;
   const game = stateForBets(snapshot);

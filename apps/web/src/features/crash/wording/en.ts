@@ -117,7 +117,7 @@ export const crash = {
     pays: 'Pays {{amount}} at {{multiplier}}, reached in {{share}} of rounds',
     paysRuled: 'Pays {{amount}} at {{multiplier}} if the round gets there. Fair odds do not hold.',
     profit: 'Profit on win',
-    byHand: 'Cash out when you like, at {{multiplier}} at the latest: one bet wins at most {{amount}}.',
+    byHand: 'Cash out any time up to {{multiplier}}: one bet wins at most {{amount}}.',
     limit: 'Cashed out for you at {{multiplier}}: one bet wins at most {{amount}}.',
     inRound: 'In this round with {{amount}}',
     away: 'No live connection: your bet may still be in flight. Cash Out is sent another way.',
