@@ -56,7 +56,9 @@ export const CROWDS_AT_THE_DOOR: readonly Mutant[] = [
   {
     guard: 'a socket keeps nothing of the head that it was opened with',
     row: BOUNDED,
-    edits: [inPlatform('realtime/admission.ts', 'Object.assign(request, { headers: {}, rawHeaders: [] });', '')],
+    edits: [
+      inPlatform('realtime/admission.ts', 'Object.assign(request, { headers: {}, rawHeaders: [] });', 'void request;'),
+    ],
     tests: ['realtime-shares'],
     only: 'what came with the head',
   },

@@ -57,9 +57,14 @@ export function createAdmission({ clock, limits, trustProxy, publicUrl, quota }:
       const address = addressOf(request);
       addresses.set(request, address);
       // The engine keeps the request of a socket for as long as it is open, and every namespace shows its head.
-      Object.assign(request, { headers: {}, rawHeaders: [] });
+      dropHead(request);
       return open.add(address);
     },
     readAddress: addressOf,
   };
+}
+
+/** Lets go of the head of a request that is kept for longer than it is needed. */
+export function dropHead(request: IncomingMessage): void {
+  Object.assign(request, { headers: {}, rawHeaders: [] });
 }

@@ -23,7 +23,7 @@ import { SOCKET_ROUTE, wantsSocket } from '../http/socket-path.ts';
 import type { Logger } from '../logger.ts';
 import type { Meters } from '../metrics/meters.ts';
 import { Refusal } from '../refusal.ts';
-import { createAdmission, type Admission, type AdmissionParts } from './admission.ts';
+import { createAdmission, dropHead, type Admission, type AdmissionParts } from './admission.ts';
 import { createCommandCount } from './count-commands.ts';
 import type { Channel, ChannelRules, CommandTable, EventTable } from './channel.ts';
 import { fewAtATime } from './few-at-a-time.ts';
@@ -245,6 +245,8 @@ function serveSockets(http: FastifyInstance, engine: Engine, { clock, limits }: 
         reply.hijack();
         for (const [name, value] of Object.entries(CALL_HEADERS)) reply.raw.setHeader(name, value);
         engine.handleRequest(request.raw, reply.raw);
+        // A poll of an open connection waits until there is something to say; whoever has one needs its head no more.
+        if (request.method === 'GET' && readQuery(request.raw)?.has('sid')) dropHead(request.raw);
       },
     ],
     handler: () => undefined,

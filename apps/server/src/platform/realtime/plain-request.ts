@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http';
 
 // What our client sends: the protocol's version, the transport, a time against caches, and which connection it is of.
 const KNOWN = ['EIO', 'transport', 't', 'sid'];
+// Ours are of about a hundred characters; a connection keeps the one that it was opened with.
+const MAX_LENGTH = 256;
 
 /** What a request asks with, as the engine reads it. */
 export function readQuery({ url = '' }: Pick<IncomingMessage, 'url'>): URLSearchParams | undefined {
@@ -14,6 +16,7 @@ export function readQuery({ url = '' }: Pick<IncomingMessage, 'url'>): URLSearch
  * transport that it began with: a websocket beside a polling connection is guarded by nobody until it takes its place.
  */
 export function isPlainRequest(request: Pick<IncomingMessage, 'url'>, transport: 'polling' | 'websocket'): boolean {
+  if ((request.url ?? '').length > MAX_LENGTH) return false;
   const query = readQuery(request);
   if (query?.get('EIO') !== '4' || query.get('transport') !== transport) return false;
   const names = [...query.keys()];
