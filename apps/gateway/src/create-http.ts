@@ -22,7 +22,7 @@ export interface HttpParts extends Omit<ApiParts, 'onSigned' | 'refuseTooMany'> 
 // A browser sends some twenty. Whoever sends more, or a longer head, is answered 431.
 const MAX_HEADERS = 128;
 const MAX_HEAD_BYTES = 8_192;
-// Bytes that may wait to be read. Nobody is held to a share of it: four pages of one connection are little.
+// Bytes that may wait to be read, of all together. One connection, which has four pages at most, has no limit of its own.
 const MAX_UNSENT = 32 * 1024 * 1024;
 const HEALTH = '/healthz';
 

@@ -15,7 +15,7 @@ export interface QueuedWithdrawal
     RecordOf<'players', 'name' | 'username' | 'status'> {
   /** The kinds of alerts that its payout has raised. */
   readonly alerts: readonly string[];
-  /** Who else has saved the same bank account or asked for money to it: the first five who have an account. */
+  /** Who else has saved the same bank account or asked for money to it: five of them, the longest with the house. */
   readonly sharedWith: readonly string[];
 }
 
