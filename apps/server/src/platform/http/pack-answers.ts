@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gzip, gzipSync } from 'node:zlib';
 import { readNetwork, type UnsentBudget } from '@rang/connections';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
 import { takeTurns } from '../take-turns.ts';
 
 // What is shorter is not worth it.
@@ -29,7 +30,8 @@ export function packAnswers(http: FastifyInstance, unsent: UnsentBudget): void {
     unsent.note(bytes);
     try {
       return await inTurn(async () => (socket.destroyed ? undefined : await pack(answer)), { whose: readNetwork(ip) });
-    } catch {
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
       // Too many wait. It may tell of what was done, so that it is no less given: as it is.
       return undefined;
     } finally {
