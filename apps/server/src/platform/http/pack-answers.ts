@@ -40,12 +40,10 @@ export function packAnswers(http: FastifyInstance, unsent: UnsentBudget): void {
   };
 
   http.addHook('onSend', async (request, reply, answer) => {
-    if (typeof answer !== 'string' || answer.length < LEAST_LENGTH) return answer;
-    void reply.header('vary', 'accept-encoding');
-    if (!takesGzip(request)) return answer;
+    if (typeof answer !== 'string' || answer.length < LEAST_LENGTH || !takesGzip(request)) return answer;
     const packed = answer.length <= MAX_LENGTH_HERE ? gzipSync(answer) : await packInTurn(request, answer);
     if (packed === undefined) return answer;
-    void reply.header('content-encoding', 'gzip');
+    void reply.header('vary', 'accept-encoding').header('content-encoding', 'gzip');
     return packed;
   });
 }
