@@ -240,7 +240,7 @@ export const WITHDRAWALS: readonly Mutant[] = [
   {
     guard: 'of two withdrawals that are given one payout of the gateway’s at once the second is an alert',
     row: MISFITS,
-    edits: [inModule('withdrawals/apply-payout.ts', "'23505'", "'none'")],
+    edits: [inModule('withdrawals/apply-payout.ts', 'if (!isUniqueViolation(error)) throw error;', 'throw error;')],
     tests: ['withdrawals-misfits'],
     only: 'while the other one is being written',
   },

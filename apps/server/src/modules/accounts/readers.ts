@@ -1,7 +1,5 @@
-import pg from 'pg';
 import type { Queryable, RecordOf, RowOf } from '../../platform/database/database.ts';
-
-const UNIQUE_VIOLATION = '23505';
+import { isUniqueViolation } from '../../platform/database/read-failure.ts';
 
 /**
  * Notes that the player reads the account's address, unless it was confirmed for another account before. False where the
@@ -16,7 +14,7 @@ export async function confirmEmail(client: Queryable, playerId: bigint, at: Date
     );
     return confirmed.rowCount === 1;
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION) throw error;
+    if (!isUniqueViolation(error)) throw error;
     await client.query('rollback to savepoint confirm_email');
     return true;
   }

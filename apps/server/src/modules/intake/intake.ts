@@ -1,9 +1,9 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { createTokenBuckets, FREE_OF_CHARGE } from '@rang/connections';
 import { type Clock, DAY_MS, HOUR_SECONDS } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { findOutage } from '../../platform/database/database-outage.ts';
-import { readFailure } from '../../platform/database/read-failure.ts';
+import { isUniqueViolation, readFailure } from '../../platform/database/read-failure.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { logThrottled } from '../../platform/log-throttled.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -213,12 +213,9 @@ function halve(batch: readonly Waiting[]): (readonly Waiting[])[] {
   return [batch.slice(0, middle), batch.slice(middle)];
 }
 
-// Another server stored the same a moment earlier: a key, or a bet in the same place.
-const UNIQUE_VIOLATION = '23505';
-
-/** Whether the same may succeed another time. */
+/** Whether the same may succeed another time, as where another server stored a key, or a bet in the same place, just before. */
 function isPassing(error: unknown): boolean {
-  return readFailure(error) === 'undone' || (error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION);
+  return readFailure(error) === 'undone' || isUniqueViolation(error);
 }
 
 function noteFailure({ logger }: IntakeParts, { batch, error }: { batch: readonly Waiting[]; error: unknown }): void {

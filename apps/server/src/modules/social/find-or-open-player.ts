@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
+import { isUniqueViolation } from '../../platform/database/read-failure.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findPlayerByConfirmedEmail, findPlayerById, type Accounts, type Player } from '../accounts/index.ts';
@@ -31,7 +32,6 @@ interface Arrived {
 
 // Each try is lost only to somebody who has just opened what it wanted to open, and then finds that.
 const MAX_TRIES = 4;
-const UNIQUE_VIOLATION = '23505';
 
 /**
  * Finds the player whom verified claims belong to: the one that the identity was tied to before; else the one whose
@@ -49,8 +49,7 @@ export async function findOrOpenPlayer(parts: FindOrOpenParts, arrival: Arrival)
         referralCode = undefined;
         continue;
       }
-      const lostRace = error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION;
-      if (!lostRace || tries === MAX_TRIES) throw error;
+      if (!isUniqueViolation(error) || tries === MAX_TRIES) throw error;
     }
   }
 }

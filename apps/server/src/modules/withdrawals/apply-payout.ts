@@ -1,6 +1,6 @@
 import { PAYOUT_REASONS, type GatewayPayout } from '@rang/contract';
-import pg from 'pg';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
+import { isUniqueViolation } from '../../platform/database/read-failure.ts';
 import { insertAlert, type Alert, type AlertKind } from '../gateway/index.ts';
 import { payReserved, returnReserved } from './end-reserved.ts';
 import { findPayoutOwner, lockWithdrawal, writeReport } from './store.ts';
@@ -10,7 +10,6 @@ import type { WithdrawalsParts } from './withdrawals-parts.ts';
 type ApplyParts = Pick<WithdrawalsParts, 'pool' | 'clock' | 'logger'>;
 
 const NOTHING_REPORTED = { gatewayPayoutId: null, paidAt: null };
-const UNIQUE_VIOLATION = '23505';
 
 /**
  * Writes what the gateway says of a payout: an approved withdrawal ends here, and its reserved amount is
@@ -21,7 +20,7 @@ export async function applyPayout(parts: ApplyParts, payout: GatewayPayout): Pro
   try {
     alert = await takeReport(parts, payout);
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError) || error.code !== UNIQUE_VIOLATION) throw error;
+    if (!isUniqueViolation(error)) throw error;
     // Another withdrawal was given the same payout of the gateway's at that moment, and is found now.
     alert = await takeReport(parts, payout);
   }

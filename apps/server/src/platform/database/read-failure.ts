@@ -9,6 +9,7 @@ import pg from 'pg';
 export type Failure = 'unreached' | 'canceled' | 'undone' | 'refused' | 'broken' | 'bug';
 
 const CANCELED = '57014';
+const UNIQUE_VIOLATION = '23505';
 // A lost deadlock, a lost race, and a server that only reads: a standby whose turn comes, or a primary whose turn is over.
 const UNDONE = new Set(['40P01', '40001', '25006']);
 
@@ -51,4 +52,9 @@ function readCode(code: string): Failure {
   if (MAY_END_THE_CONNECTION.test(code)) return 'broken';
   if (code === CANCELED) return 'canceled';
   return UNDONE.has(code) ? 'undone' : 'refused';
+}
+
+/** Whether a statement was refused as a row like its own is there, which another may have written a moment earlier. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION;
 }
