@@ -1,3 +1,4 @@
+import { listenGuarded } from '@rang/connections';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { systemClock, type Clock } from './clock.ts';
@@ -134,7 +135,7 @@ function catchUp(books: Pick<Books, 'catchUp'>, log: Logger): boolean {
 
 async function listen(http: FastifyInstance, { port, host }: GatewaySettings): Promise<string> {
   try {
-    return await http.listen({ port, host });
+    return await listenGuarded(http, { port, host });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
     throw new Error(`port ${String(port)} of ${host} is taken: set GATEWAY_PORT to a free one`, { cause: error });

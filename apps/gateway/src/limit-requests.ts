@@ -10,8 +10,7 @@ export type RefuseTooMany = (request: FastifyRequest, reply: FastifyReply) => Ga
 export function limitRequests({ perMinute, clock }: { perMinute: number; clock: Clock }): RefuseTooMany {
   const limit = limitNetworks({ burst: perMinute, refillMs: 60_000 / perMinute });
   return ({ raw }, reply) => {
-    const { networkMs, siteMs } = limit(readAddress(raw, false), clock());
-    const waitMs = networkMs + siteMs;
+    const waitMs = limit(readAddress(raw, false), clock());
     if (waitMs === 0) return undefined;
     void reply.header('retry-after', Math.ceil(waitMs / 1_000));
     return new GatewayRefusal('TOO_MANY_REQUESTS');

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createUnsentBudget, type UnsentBudget } from '@rang/connections';
+import { createUnsentBudget, listenGuarded, type UnsentBudget } from '@rang/connections';
 import { house, wireRupees } from '@rang/contract';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
@@ -157,7 +157,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       await Promise.all([cashier, notices, ticketNews, balanceNews, lobby, jobs, pools.feed, membership].map(start));
       for (const game of games.values()) await game.start?.();
       await metersPort.start();
-      address = await http.listen({ port: config.PORT, host: config.HOST });
+      address = await listenGuarded(http, { port: config.PORT, host: config.HOST });
       return address;
     },
     stop: async () => {

@@ -54,6 +54,17 @@ export function guardReaders(http: FastifyInstance, unsent: UnsentBudget): void 
   });
 }
 
+/**
+ * Has a guarded server listen on one address, and gives back where. Of `localhost` Fastify would make a second listener for
+ * the other family of addresses, which nothing guards.
+ */
+export async function listenGuarded(
+  http: FastifyInstance,
+  { host, port }: { host: string; port: number },
+): Promise<string> {
+  return await http.listen({ port, host: host === 'localhost' ? '127.0.0.1' : host });
+}
+
 // What the parser gets for a request that is not wanted: it takes nothing more after it.
 const NOT_WANTED = -1;
 

@@ -3,7 +3,7 @@
  * as its network and its site, that what is remembered of addresses is bounded, that a connection has few requests under way,
  * and that what is written to those who do not read stays within a budget.
  */
-export { CountedAnswer, guardReaders } from './guard-readers.ts';
+export { CountedAnswer, guardReaders, listenGuarded } from './guard-readers.ts';
 export { keepRecent } from './keep-recent.ts';
 export {
   countByNetwork,

@@ -86,8 +86,8 @@ export function countByNetwork(perNetwork: number): NetworkCounts {
   };
 }
 
-/** How long an address has to wait before it may ask again, in whole milliseconds: for its network's sake and for its site's. */
-export interface NetworkWait {
+/** For how many milliseconds an address has to wait: for its network's sake, or for its site's. */
+interface NetworkWait {
   readonly networkMs: number;
   readonly siteMs: number;
 }
@@ -97,8 +97,8 @@ export function sizeOfSite({ burst, refillMs }: BucketSize): BucketSize {
   return { burst: burst * NETWORKS_OF_SITE, refillMs: refillMs / NETWORKS_OF_SITE };
 }
 
-/** Makes a limit of as many attempts for each network, and of sixteen times as many for a site. */
-export function limitNetworks(size: BucketSize) {
+/** Makes the buckets of networks and sites. */
+function createNetworkBuckets(size: BucketSize) {
   const networks = createTokenBuckets(size);
   const sites = createTokenBuckets(sizeOfSite(size));
   /** An attempt is used up where none has to wait. Beyond its own limit a network takes nothing from its neighbours. */
@@ -115,8 +115,20 @@ export function limitNetworks(size: BucketSize) {
   };
 }
 
+/**
+ * Makes a limit of as many attempts for each network, and of sixteen times as many for a site. Gives back for how many whole
+ * milliseconds an address has to wait before it may ask again; 0 where it may ask now.
+ */
+export function limitNetworks(size: BucketSize) {
+  const take = createNetworkBuckets(size);
+  return (address: string, now: number): number => {
+    const { networkMs, siteMs } = take(address, now);
+    return networkMs + siteMs;
+  };
+}
+
 /** Makes the same limit where only the site's share of it is asked for: gives back how long that has to wait. */
 export function limitSites(size: BucketSize) {
-  const limit = limitNetworks(size);
-  return (address: string, now: number): number => (mayLieInSite(address) ? limit(address, now).siteMs : 0);
+  const take = createNetworkBuckets(size);
+  return (address: string, now: number): number => (mayLieInSite(address) ? take(address, now).siteMs : 0);
 }

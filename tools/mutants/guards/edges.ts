@@ -39,8 +39,8 @@ export const EDGES: readonly Mutant[] = [
     edits: [
       inPlatform(
         'realtime/admission.ts',
-        'open.hasRoom(address) ? attempt',
-        'open.hasRoom(address.repeat(2)) ? attempt',
+        '!open.hasRoom(address) || attempt',
+        '!open.hasRoom(address.repeat(2)) || attempt',
       ),
     ],
     tests: ['realtime-limits'],

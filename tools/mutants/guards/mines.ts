@@ -134,6 +134,12 @@ export const MINES: readonly Mutant[] = [
     only: 'that were left lying',
   },
   {
+    guard: 'by a time that is not known no game was left for a day',
+    edits: [inModule('mines/create-commands.ts', 'untouchedMs > 0 && !clock.isKnown()', 'untouchedMs < 0')],
+    tests: ['mines-attacks'],
+    only: 'by a time that is not known',
+  },
+  {
     guard: 'games that cannot be ended are passed over',
     edits: [inModule('mines/create-commands.ts', 'skip: failed', 'skip: 0')],
     tests: ['jobs-go-on'],

@@ -42,6 +42,19 @@ export const PAYMENTS: readonly Mutant[] = [
     tests: ['payments-gateway-faults'],
   },
   {
+    guard: "of two deposits that are given one order of the gateway's at once the second is an alert",
+    row: CREDITED_ONCE,
+    edits: [
+      inModule(
+        'deposits/apply-order.ts',
+        'const written = await inRacedTransaction(parts.pool, async (client) => {\n    const before',
+        'const written = await inTransaction(parts.pool, async (client) => {\n    const before',
+      ),
+    ],
+    tests: ['payments-gateway-faults'],
+    only: 'is being given',
+  },
+  {
     guard: 'a webhook is taken with a right signature only',
     row: CREDITED_ONCE,
     edits: [inModule('gateway/sandbox-gateway.ts', "return { outcome: 'forged' };", "void 'forged';")],

@@ -136,7 +136,7 @@ export const READERS: readonly Mutant[] = [
   },
   {
     guard: 'visitors of one network share what they may ask',
-    edits: [inPlatform('realtime/take-commands.ts', 'networkMs + siteMs > 0', 'siteMs > 0')],
+    edits: [inConnections('read-network.ts', 'return networkMs + siteMs;', 'return siteMs;')],
     tests: ['realtime-unread'],
     only: 'visitors of one network',
   },
@@ -243,7 +243,7 @@ export const READERS: readonly Mutant[] = [
   {
     guard: 'the visitors of one IPv6 site share what they ask',
     row: OWN_PAGES,
-    edits: [inPlatform('realtime/take-commands.ts', 'networkMs + siteMs > 0', 'networkMs > 0')],
+    edits: [inConnections('read-network.ts', 'return networkMs + siteMs;', 'return networkMs;')],
     tests: ['realtime-shares'],
     only: 'visitors of a site',
   },

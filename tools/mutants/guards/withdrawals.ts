@@ -240,7 +240,7 @@ export const WITHDRAWALS: readonly Mutant[] = [
   {
     guard: 'of two withdrawals that are given one payout of the gateway’s at once the second is an alert',
     row: MISFITS,
-    edits: [inModule('withdrawals/apply-payout.ts', 'if (!isUniqueViolation(error)) throw error;', 'throw error;')],
+    edits: [inModule('withdrawals/apply-payout.ts', 'return await inRacedTransaction(', 'return await inTransaction(')],
     tests: ['withdrawals-misfits'],
     only: 'while the other one is being written',
   },

@@ -146,6 +146,21 @@ test('games left for a day are ended while requests have taken every connection 
   await requests.end();
 });
 
+test('a game is not taken for one that was left for a day by a time that is not known', async () => {
+  const { betId } = await table.open(player);
+  const later = createTestClock(clock.now() + TIMES.minesAbandonedMs);
+  const sweeper = openMines(house, later);
+  const readStatus = async (): Promise<unknown> =>
+    (await house.pool.query('select status from mines_games where id = $1', [betId])).rows;
+  later.setKnown(false);
+  await sweeper.play.endGamesLeft();
+  expect(await readStatus()).toEqual([{ status: 'playing' }]);
+  later.setKnown(true);
+  await sweeper.play.endGamesLeft();
+  expect(await readStatus()).toEqual([{ status: 'refunded' }]);
+  await sweeper.close();
+});
+
 test('a click against the end of a game left for a day: it goes on or is over, and its win is for what was found', async () => {
   const later = createTestClock(clock.now() + TIMES.minesAbandonedMs);
   const [sweeper, clicker] = [openMines(house, later), openMines(house, later)];

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { REFUSALS } from '@rang/contract';
+import { REFUSALS, type GatewayOrder } from '@rang/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listOrders, setSwitches } from '../../../gateway/tests/merchant.ts';
+import { writeReport, writeReports } from '../../src/modules/deposits/apply-order.ts';
 import { pollDeposits } from '../../src/modules/deposits/poll-deposits.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { serveGateway } from '../house/serve-gateway.ts';
+import { awaitWaitingForLocks } from '../house/waiting-for-locks.ts';
 import {
   choose,
   listAlerts,
@@ -302,6 +304,41 @@ test('an order of the gatewayâ€™s that another deposit has is none of this oneâ€
   await pollDeposits({ ...parts, onCredited: () => Promise.resolve(), onStatus: () => undefined });
   expect(await listAlerts(house)).toEqual([{ kind: 'gateway-order-differs', order_no: other.orderNo }]);
   expect(await listCredits(house, player)).toEqual([]);
+});
+
+/** Has the gateway take a deposit without a word; gives back what it says of it later: paid, by the order of this id. */
+async function depositUntaken(amount: number, id: string): Promise<GatewayOrder> {
+  await setSwitches(house.gateway.url, { dieAfterAccept: true });
+  expect(await player.deposit(amount)).toMatchObject(UNKNOWN);
+  await setSwitches(house.gateway.url, {});
+  const [newest] = (await listHistory()) as [{ orderNo: string }];
+  const known = await house.client.findOrder(newest.orderNo);
+  if (known.outcome !== 'answered') throw new Error('the gateway does not know its order');
+  return { ...known.value, id, status: 'paid', paid_at: new Date().toISOString() };
+}
+
+test.each([
+  ['alone', false],
+  ['with others', true],
+])('an order that another deposit is being given is an alert, where it is reported %s', async (_, isWithOthers) => {
+  const first = await depositUntaken(500, 'the order of both');
+  const second = await depositUntaken(700, 'the order of both');
+  const third = await depositUntaken(900, 'an order of its own');
+  const writer = await house.pool.connect();
+  await writer.query('begin');
+  await writer.query('update deposits set gateway_order_id = $2 where order_no = $1', [first.merchant_order, first.id]);
+  const parts = { ...house, logger: createLogger('silent'), onCredited: () => Promise.resolve() };
+  const reported = isWithOthers
+    ? writeReports(parts, [second, third])
+    : writeReport(parts, second).then((one) => [one]);
+  await awaitWaitingForLocks(house.pool, 1, 'update deposits');
+  await writer.query('commit');
+  writer.release();
+  const [clash, ...others] = await reported;
+  expect(clash?.mismatch).toBe('gateway-order-differs');
+  expect(await listAlerts(house)).toEqual([{ kind: 'gateway-order-differs', order_no: second.merchant_order }]);
+  expect(others.map(({ mismatch }) => mismatch)).toEqual(isWithOthers ? [undefined] : []);
+  expect(await listCredits(house, player)).toEqual(isWithOthers ? [90_000n] : []);
 });
 
 /** Makes the player's deposits many: that many more of the one there is, due since an hour. */

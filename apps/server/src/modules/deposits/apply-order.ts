@@ -1,5 +1,5 @@
 import type { GatewayOrder } from '@rang/contract';
-import { inTransaction, type Queryable } from '../../platform/database/database.ts';
+import { inRacedTransaction, type Queryable } from '../../platform/database/database.ts';
 import { takingNothing } from '../../platform/database/taking-nothing.ts';
 import { insertAlert, type AlertKind } from '../gateway/index.ts';
 import { creditDeposits } from './credit-deposits.ts';
@@ -46,14 +46,15 @@ export function fittingDeposit({ after, mismatch }: AppliedReport): Deposit | un
 
 /**
  * Writes what the gateway says of an order: the one place where its word changes a deposit, and where one is
- * credited. Status, credit and what `note` writes about it are one transaction.
+ * credited. Status, credit and what `note` writes about it are one transaction, begun again where another deposit is given
+ * the same order of the gateway's at that moment.
  */
 export async function writeReport(
   parts: ApplyParts,
   order: GatewayOrder,
   note?: (client: Queryable, applied: AppliedReport) => Promise<void>,
 ): Promise<AppliedReport> {
-  const written = await inTransaction(parts.pool, async (client) => {
+  const written = await inRacedTransaction(parts.pool, async (client) => {
     const before = await lockDepositByOrderNo(client, order.merchant_order);
     const at = new Date(parts.clock.now());
     // A deposit that has its order is held against that; nobody else's needs to be looked for.
@@ -72,7 +73,7 @@ export async function writeReport(
  * order in which everybody holds them, so that nobody waits for another in a ring.
  */
 export async function writeReports(parts: ApplyParts, orders: readonly GatewayOrder[]): Promise<AppliedReport[]> {
-  const written = await inTransaction(parts.pool, async (client) => {
+  const written = await inRacedTransaction(parts.pool, async (client) => {
     const held = await holdForReports(
       client,
       orders.map((order) => order.merchant_order),

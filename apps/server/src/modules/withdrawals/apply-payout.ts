@@ -1,6 +1,5 @@
 import { PAYOUT_REASONS, type GatewayPayout } from '@rang/contract';
-import { inTransaction, type Queryable } from '../../platform/database/database.ts';
-import { isUniqueViolation } from '../../platform/database/read-failure.ts';
+import { inRacedTransaction, inTransaction, type Queryable } from '../../platform/database/database.ts';
 import { insertAlert, type Alert, type AlertKind } from '../gateway/index.ts';
 import { payReserved, returnReserved } from './end-reserved.ts';
 import { findPayoutOwner, lockWithdrawal, writeReport } from './store.ts';
@@ -16,21 +15,15 @@ const NOTHING_REPORTED = { gatewayPayoutId: null, paidAt: null };
  * paid or given back in the same transaction. A report that does not fit changes nothing and leaves an alert.
  */
 export async function applyPayout(parts: ApplyParts, payout: GatewayPayout): Promise<void> {
-  let alert: Alert | undefined;
-  try {
-    alert = await takeReport(parts, payout);
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    // Another withdrawal was given the same payout of the gateway's at that moment, and is found now.
-    alert = await takeReport(parts, payout);
-  }
+  const alert = await takeReport(parts, payout);
   if (alert !== undefined) parts.logger.error(alert, 'withdrawals: the gateway reported a payout that does not fit');
 }
 
 /** Gives back the alert that it has raised, where that is new. */
 async function takeReport({ pool, clock }: ApplyParts, payout: GatewayPayout): Promise<Alert | undefined> {
   const at = new Date(clock.now());
-  return await inTransaction(pool, async (client) => {
+  // Another withdrawal may be given the same payout of the gateway's at this moment.
+  return await inRacedTransaction(pool, async (client) => {
     const known = await lockWithdrawal(client, payout.merchant_payout);
     const mismatch = findMismatch(known, payout, await findPayoutOwner(client, payout.id));
     if (known !== undefined && mismatch === undefined) {

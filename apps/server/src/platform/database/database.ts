@@ -3,6 +3,7 @@ import pg from 'pg';
 import { BoundedPool, type WaitLimit } from './bounded-pool.ts';
 import { DatabaseOutage, findOutage } from './database-outage.ts';
 import type { DB } from './generated/table-rows.ts';
+import { isUniqueViolation } from './read-failure.ts';
 
 /** A row of a table, or these columns of it, as a statement gives them: generated from the schema, amounts in paise. */
 export type RowOf<
@@ -135,6 +136,22 @@ export async function inTransaction<Result>(
   } finally {
     // A connection that could not even roll back is not handed to the next caller.
     client.release(broken);
+  }
+}
+
+/**
+ * The same, and once more where a row like one of its own was there, which another wrote at that moment: this time `work`
+ * finds it.
+ */
+export async function inRacedTransaction<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await inTransaction(pool, work);
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    return await inTransaction(pool, work);
   }
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod/mini';
-import { createUnsentBudget } from '@rang/connections';
+import { createUnsentBudget, listenGuarded } from '@rang/connections';
 import { systemClock, type Clock } from '../clock.ts';
 import { createLogger } from '../logger.ts';
 import { createHttp } from './create-http.ts';
@@ -122,6 +122,12 @@ test.each(PATHS)('who has reset the connection before %s was looked at is no tro
   // What nobody catches is reported after the turn.
   await new Promise((resolve) => setImmediate(resolve));
   expect(errors).toEqual([]);
+});
+
+test('a machine is listened to at one address by its name too: nothing would guard another', async () => {
+  await openHttp(false);
+  expect(await listenGuarded(http, { host: 'localhost', port: 0 })).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  expect(http.addresses()).toEqual([expect.objectContaining({ address: '127.0.0.1' })]);
 });
 
 test('each limit remembers ten thousand addresses, and not only the one for all calls', async () => {

@@ -37,9 +37,6 @@ export interface Admission {
   readAddress(request: IncomingMessage): string;
 }
 
-// Until a connection of it is closed.
-const NO_ROOM = { networkMs: Infinity, siteMs: 0 };
-
 export function createAdmission({ clock, limits, trustProxy, publicUrl, quota }: AdmissionParts): Admission {
   const open = countByNetwork(limits.socketsPerAddress);
   const attempt = limitNetworks({ burst: limits.socketsPerAddress, refillMs: MINUTE_MS / limits.socketsPerAddress });
@@ -49,8 +46,8 @@ export function createAdmission({ clock, limits, trustProxy, publicUrl, quota }:
     judge: (request) => {
       if (!isOwnPage(request, publicUrl())) return 'Sockets are opened from our own pages only.';
       const address = addressOf(request);
-      const { networkMs, siteMs } = open.hasRoom(address) ? attempt(address, clock.now()) : NO_ROOM;
-      if (networkMs + siteMs > 0) return 'Too many connections. Please wait a moment and try again.';
+      if (!open.hasRoom(address) || attempt(address, clock.now()) > 0)
+        return 'Too many connections. Please wait a moment and try again.';
       return quota.isFull() ? 'We are very busy right now. Please try again.' : undefined;
     },
     admit: (request) => {

@@ -235,8 +235,7 @@ function serveSockets(http: FastifyInstance, engine: Engine, { clock, limits }: 
     onRequest: [
       (request, reply) => {
         const limit = isStray(request) ? limitStrays : limitPolls;
-        const { networkMs, siteMs } = limit(request.ip, clock.now());
-        const waitMs = networkMs + siteMs;
+        const waitMs = limit(request.ip, clock.now());
         if (waitMs > 0) {
           void reply.header('retry-after', Math.ceil(waitMs / 1000));
           throw new Refusal('TOO_MANY_REQUESTS', { params: { waitMs } });

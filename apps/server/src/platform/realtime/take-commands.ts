@@ -87,10 +87,7 @@ function createAllowance(
   const key = player === undefined ? socket.id : nameRoom(player.playerId);
   return (now) => {
     if (!commandBuckets.has(key, now)) return false;
-    if (player === undefined) {
-      const { networkMs, siteMs } = limitVisitors(readAddress(socket.request), now);
-      if (networkMs + siteMs > 0) return false;
-    }
+    if (player === undefined && limitVisitors(readAddress(socket.request), now) > 0) return false;
     commandBuckets.take(key, now);
     return true;
   };
