@@ -1,4 +1,4 @@
-import { CountedAnswer, createUnsentBudget, guardReaders } from '@rang/connections';
+import { CountedAnswer, createUnsentBudget, guardReaders, watchQuietConnections } from '@rang/connections';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { answerError } from './answer-error.ts';
 import { addApiRoutes, type ApiParts } from './api/api-routes.ts';
@@ -52,7 +52,8 @@ export function createHttp(parts: HttpParts): FastifyInstance {
     },
   });
   http.server.maxHeadersCount = MAX_HEADERS;
-  const connections = limitConnections(http.server, parts.connections);
+  const quiet = watchQuietConnections(http);
+  const connections = limitConnections({ server: http.server, quiet }, parts.connections);
   guardReaders(http, createUnsentBudget({ perSocket: MAX_UNSENT, together: MAX_UNSENT }, parts.log));
   guardRequests(http, refuseTooMany);
   http.setErrorHandler(answerError);

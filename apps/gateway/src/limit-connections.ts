@@ -1,5 +1,5 @@
 import type { Server, Socket } from 'node:net';
-import { countByNetwork, readNetwork } from '@rang/connections';
+import { countByNetwork, readNetwork, type QuietConnections } from '@rang/connections';
 
 /** How many connections may be open at once, whether anything is asked over them or not. */
 export interface ConnectionLimits {
@@ -19,9 +19,14 @@ export interface Connections {
 // As many machines as the merchant may have; whoever calls again is noted again.
 const MERCHANT_ADDRESSES = 64;
 
-/** Closes what is opened beyond the limits, before it has said a word. */
-export function limitConnections(server: Server, { together, perAddress, forMerchant }: ConnectionLimits): Connections {
-  server.maxConnections = together;
+/**
+ * Closes what one address opens beyond its limit, before it has said a word. Beyond what payers may have together, the one of
+ * theirs gives way over which nothing was asked for longest: those who ask for nothing keep nobody out.
+ */
+export function limitConnections(
+  { server, quiet }: { readonly server: Server; readonly quiet: QuietConnections },
+  { together, perAddress, forMerchant }: ConnectionLimits,
+): Connections {
   const counts = countByNetwork(perAddress);
   const merchants = new Set<string>();
   let open = 0;
@@ -29,10 +34,15 @@ export function limitConnections(server: Server, { together, perAddress, forMerc
     const ofMerchant = [...merchants].reduce((sum, network) => sum + counts.countOf(network), 0);
     return open - ofMerchant >= together - forMerchant;
   };
+  const isMerchant = ({ remoteAddress = '' }: Socket): boolean => merchants.has(readNetwork(remoteAddress));
+  const makeRoom = (newcomer: Socket): boolean => {
+    if (isMerchant(newcomer)) return open < together;
+    return !isFullForOthers() || quiet.endLongest((other) => other !== newcomer && !isMerchant(other));
+  };
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
-    const isMerchant = merchants.has(readNetwork(address));
-    if (!counts.hasRoom(address) || (!isMerchant && isFullForOthers())) {
+    // Nobody gives way to an address that has used up its own.
+    if (!counts.hasRoom(address) || !makeRoom(socket)) {
       socket.destroy();
       return;
     }

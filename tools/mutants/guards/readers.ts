@@ -196,17 +196,35 @@ export const READERS: readonly Mutant[] = [
   },
   {
     guard: 'connections of one address are counted before they say a word',
-    edits: [
-      inPlatform('http/count-connections.ts', 'if (counts.hasRoom(address))', 'if (address !== address.repeat(2))'),
-    ],
+    edits: [inPlatform('http/count-connections.ts', '!counts.hasRoom(address) || ', '')],
     tests: ['http-limits'],
     only: 'connections are counted',
   },
   {
     guard: 'all connections together are counted',
-    edits: [inPlatform('http/count-connections.ts', 'http.server.maxConnections = together;', 'void together;')],
+    edits: [inPlatform('http/count-connections.ts', 'open < together ||', 'open < together * 2 ||')],
     tests: ['http-limits'],
-    only: 'connections are counted',
+    only: 'beyond all together',
+  },
+  {
+    guard: 'a connection that is being answered gives way to nobody',
+    edits: [inConnections('quiet-connections.ts', '    quiet.delete(socket);\n    response', '    response')],
+    tests: ['http-limits'],
+    only: 'beyond all together',
+  },
+  {
+    guard: 'a poll brings no body along',
+    row: BOUNDED,
+    edits: [inPlatform('realtime/create-realtime.ts', ' || bringsUnread(request.raw)', '')],
+    tests: ['realtime-shares'],
+    only: 'brings no body',
+  },
+  {
+    guard: 'players of one network share what they ask of long answers',
+    row: BOUNDED,
+    edits: [inPlatform('realtime/take-commands.ts', '(isLong && ', '(now < 0 && ')],
+    tests: ['realtime-shares'],
+    only: 'the players of one network',
   },
   {
     guard: 'answers of addresses that are not there are limited',

@@ -195,7 +195,7 @@ test.each(SMALL)('of thousands of requests in one piece that %s, only the first 
   expect(routed).toBeLessThanOrEqual(5);
 });
 
-test('connections are counted from each address and all together, also where nothing is asked over them', async () => {
+test('connections are counted from each address, also where nothing is asked over them', async () => {
   const open = async (connections: ConnectionLimits): Promise<() => Promise<Socket>> => {
     const http = await createHttp({
       ...{ clock: systemClock, logger: createLogger('silent'), requestsPerMinute: 1_000, trustProxy: false },
@@ -210,24 +210,58 @@ test('connections are counted from each address and all together, also where not
       return socket;
     };
   };
-  for (const limits of [
-    { together: 100, perAddress: 2 },
-    { together: 2, perAddress: undefined },
-  ]) {
-    const come = await open(limits);
-    const [first, second] = [await come(), await come()];
-    await once(await come(), 'close');
-    expect([first.destroyed, second.destroyed]).toEqual([false, false]);
-    first.destroy();
-    // The house may notice it a little later.
-    await expect
-      .poll(async () => {
-        const socket = await come();
-        socket.write('GET / HTTP/1.1\r\nHost: rang\r\nConnection: close\r\n\r\n');
-        const [received] = (await Promise.race([once(socket, 'data'), once(socket, 'close')])) as unknown[];
-        return String(received);
-      })
-      .toContain('HTTP/1.1 404');
+  const come = await open({ together: 100, perAddress: 2 });
+  const [first, second] = [await come(), await come()];
+  await once(await come(), 'close');
+  expect([first.destroyed, second.destroyed]).toEqual([false, false]);
+  first.destroy();
+  // The house may notice it a little later.
+  await expect
+    .poll(async () => {
+      const socket = await come();
+      socket.write('GET / HTTP/1.1\r\nHost: rang\r\nConnection: close\r\n\r\n');
+      const [received] = (await Promise.race([once(socket, 'data'), once(socket, 'close')])) as unknown[];
+      return String(received);
+    })
+    .toContain('HTTP/1.1 404');
+});
+
+test('beyond all together the connection gives way over which nothing was asked for longest, and none that is answered', async () => {
+  const answers: (() => void)[] = [];
+  const http = await createHttp({
+    ...{ clock: systemClock, logger: createLogger('silent'), requestsPerMinute: 1_000, trustProxy: false },
+    ...{ unsent: createTestBudget(), connections: { together: 3, perAddress: undefined } },
+  });
+  http.get('/slow', async () => {
+    await new Promise<void>((resolve) => answers.push(resolve));
+    return 'done';
+  });
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(() => http.close());
+  const { port } = http.server.address() as AddressInfo;
+  const come = async (path?: string): Promise<Socket> => {
+    const socket = connect(port, '127.0.0.1').resume();
+    await once(socket, 'connect');
+    if (path !== undefined) socket.write(`GET ${path} HTTP/1.1\r\nHost: rang\r\n\r\n`);
+    return socket;
+  };
+  const busy = await come('/slow');
+  await expect.poll(() => answers.length).toBe(1);
+  const [longest, shorter] = [await come(), await come()];
+  const ended = once(longest, 'close');
+  const newest = await come('/slow');
+  await ended;
+  await expect.poll(() => answers.length).toBe(2);
+  expect([busy, shorter, newest].map(({ destroyed }) => destroyed)).toEqual([false, false, false]);
+  // The quiet one goes too; where everybody is being answered, whoever comes is turned away.
+  const last = await come('/slow');
+  await expect.poll(() => [shorter.destroyed, answers.length]).toEqual([true, 3]);
+  await once(await come(), 'close');
+  for (const answer of answers) answer();
+  for (const socket of [busy, newest, last]) {
+    if (socket.bytesRead === 0) await once(socket, 'data');
+    expect(socket.destroyed).toBe(false);
+    socket.destroy();
   }
 });
 

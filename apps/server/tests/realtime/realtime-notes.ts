@@ -34,10 +34,14 @@ const EVENTS = {
 } as const;
 const ASHA: PlayerIdentity = { playerId: 1n, username: 'asha', sessionId: 'asha-phone' };
 const BINA: PlayerIdentity = { playerId: 2n, username: 'bina', sessionId: 'bina-phone' };
+const OTHERS = ['chand', 'dev', 'esha', 'fara', 'gita', 'hari'].map((username, index) => ({
+  ...{ username, playerId: BigInt(index + 3), sessionId: `${username}-phone` },
+}));
 const PLAYERS: Record<string, PlayerIdentity> = {
   asha: ASHA,
   'asha again': { ...ASHA, sessionId: 'asha-desk' },
   bina: BINA,
+  ...Object.fromEntries(OTHERS.map((player) => [player.username, player])),
 };
 
 /** A server with one channel, where players write notes. */

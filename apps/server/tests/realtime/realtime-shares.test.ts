@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { findRefusal, type ConnectOptions } from '../house/socket-client.ts';
 import { openNotes } from './realtime-notes.ts';
@@ -16,6 +18,38 @@ test('the visitors of a site ask no more than those of sixteen of its networks',
   const answers = await Promise.all(inSite.map((socket) => socket.ask('look')));
   expect(answers.filter(({ success }) => success === true)).toHaveLength(16 * 5);
   expect(await elsewhere.ask('look')).toEqual({ success: true });
+});
+
+test('the players of one network share what they may ask of long answers, and of nothing else', async () => {
+  // Ten messages a minute: one at once for each player, five long answers for a network.
+  const opened = await openNotes({ trustProxy: true, messagesPerMinute: 10 });
+  const here = await Promise.all(
+    ['asha', 'bina', 'chand', 'dev', 'esha', 'fara', 'gita', 'hari'].map((name) =>
+      opened.join(name, from('203.0.113.7')),
+    ),
+  );
+  const books = await Promise.all(here.map((socket) => socket.ask('book')));
+  expect(books.filter(({ success }) => success === true)).toHaveLength(5);
+  expect(books.filter(({ code }) => code === 'TOO_MANY_REQUESTS')).toHaveLength(3);
+  opened.clock.advance(60_000);
+  const looks = await Promise.all(here.map((socket) => socket.ask('look')));
+  expect(looks.map(({ success }) => success)).toEqual(here.map(() => true));
+});
+
+test('a poll brings no body along: nobody reads it, and it would wait with the poll', async () => {
+  const { address } = await openNotes({});
+  const { hostname, port } = new URL(address);
+  const ask = async (lines: string): Promise<string> => {
+    const socket = connect(Number(port), hostname);
+    socket.write(`GET /socket.io/?EIO=4&transport=polling HTTP/1.1\r\nHost: ${hostname}\r\n${lines}\r\n`);
+    const [received] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    return received.toString().slice(0, 'HTTP/1.1 200'.length);
+  };
+  expect(await ask('')).toBe('HTTP/1.1 200');
+  expect(await ask('Content-Length: 0\r\n')).toBe('HTTP/1.1 200');
+  expect(await ask('Content-Length: 10\r\n')).toBe('HTTP/1.1 400');
+  expect(await ask('Transfer-Encoding: chunked\r\n')).toBe('HTTP/1.1 400');
 });
 
 const STRAYS: [string, string][] = [

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { countByNetwork } from '@rang/connections';
+import { countByNetwork, type QuietConnections } from '@rang/connections';
 
 /** How many TCP connections may be open at once, of calls and of sockets, whether anything is asked over them or not. */
 export interface ConnectionLimits {
@@ -12,14 +12,30 @@ export interface ConnectionLimits {
   readonly perAddress: number | undefined;
 }
 
-/** Closes what is opened beyond the limits, before it has said a word. */
-export function countConnections(http: FastifyInstance, { together, perAddress }: ConnectionLimits): void {
-  http.server.maxConnections = together;
-  if (perAddress === undefined) return;
+/**
+ * Closes what one address opens beyond its limit, before it has said a word. Beyond that of all together the connection gives
+ * way over which nothing has been asked for longest: those who ask for nothing keep nobody out.
+ */
+export function countConnections(
+  http: FastifyInstance,
+  { together, perAddress = Infinity }: ConnectionLimits,
+  quiet: QuietConnections,
+): void {
   const counts = countByNetwork(perAddress);
+  let open = 0;
+  const makeRoom = (newcomer: Socket): boolean => open < together || quiet.endLongest((other) => other !== newcomer);
   http.server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
-    if (counts.hasRoom(address)) socket.once('close', counts.add(address));
-    else socket.destroy();
+    // Nobody gives way to an address that has used up its own.
+    if (!counts.hasRoom(address) || !makeRoom(socket)) {
+      socket.destroy();
+      return;
+    }
+    open += 1;
+    const leave = counts.add(address);
+    socket.once('close', () => {
+      open -= 1;
+      leave();
+    });
   });
 }

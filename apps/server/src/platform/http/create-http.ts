@@ -4,6 +4,7 @@ import {
   limitSites,
   readAddress,
   readNetwork,
+  watchQuietConnections,
   type UnsentBudget,
 } from '@rang/connections';
 import { LIMITS, type RefusalCode } from '@rang/contract';
@@ -24,7 +25,6 @@ import type { Meters } from '../metrics/meters.ts';
 import { Refusal } from '../refusal.ts';
 import type { Span, Tracer } from '../tracing/tracer.ts';
 import { answerError } from './answer-error.ts';
-import { closeQuietConnections } from './close-quiet-connections.ts';
 import { countCalls } from './count-calls.ts';
 import { countConnections, type ConnectionLimits } from './count-connections.ts';
 import { readJsonBodies } from './json-body.ts';
@@ -113,8 +113,8 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   stampReceipts(http, parts.clock);
   readJsonBodies(http);
   http.setErrorHandler(answerError);
-  closeQuietConnections(http);
-  if (parts.connections !== undefined) countConnections(http, parts.connections);
+  const quiet = watchQuietConnections(http);
+  if (parts.connections !== undefined) countConnections(http, parts.connections, quiet);
   if (parts.meters !== undefined) countCalls(http, parts.meters);
   if (parts.tracer !== undefined) traceCalls(http, parts.tracer);
   guardReaders(http, parts.unsent);

@@ -18,6 +18,8 @@ export interface ChannelParts {
   readonly commandBuckets: TokenBuckets;
   /** Those of all visitors of a network, and of a site. */
   readonly limitVisitors: ReturnType<typeof limitNetworks>;
+  /** Commands with long answers, of all visitors and players of a network, and of a site. */
+  readonly limitLong: ReturnType<typeof limitNetworks>;
   readonly readAddress: (request: Socket['request']) => string;
   /** Bytes that were written to a connection and have not left this process. */
   readonly unsentOf: (connection: Socket['conn']) => number;

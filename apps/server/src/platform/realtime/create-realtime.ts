@@ -30,7 +30,7 @@ import { fewAtATime } from './few-at-a-time.ts';
 import { guardConnections, type Connections } from './guard-connections.ts';
 import { encodeNews } from './news-piece.ts';
 import { openChannel } from './open-channel.ts';
-import { isPlainRequest, readQuery } from './plain-request.ts';
+import { bringsUnread, isPlainRequest, readQuery } from './plain-request.ts';
 import { createPlayerSockets } from './player-sockets.ts';
 import { createConnectionQuota } from './connection-quota.ts';
 
@@ -91,6 +91,8 @@ const PACKETS_PER_MESSAGE = 2;
 // Visitors of one network share what this many of them may ask alone. Of 200 behind one address, who ask whether the house is
 // there twice a minute each, everybody is answered, also where all ask at once.
 const VISITORS_SHARE = 5;
+// The same of whoever asks for long answers, with a name or without: each account of an address could ask for all that one may.
+const LONG_SHARE = 5;
 
 // Of which a message may be put together. Pieces that are empty count for nothing else, and may go on without an end.
 const MAX_PIECES = 16;
@@ -127,6 +129,7 @@ export function createRealtime(http: FastifyInstance, parts: RealtimeParts): Rea
     ...{ io, clock, logger, authenticate, quota, playerSockets, takeTurn: fewAtATime() },
     commandBuckets: createBuckets(limits.messagesPerMinute),
     limitVisitors: limitNetworks(sizeOf(limits.messagesPerMinute * VISITORS_SHARE)),
+    limitLong: limitNetworks(sizeOf(limits.messagesPerMinute * LONG_SHARE)),
     readAddress: (request: IncomingMessage) => admission.readAddress(request),
     unsentOf: (connection: Connection) => connections.get(connection)?.unsent() ?? 0,
     isOpen: () => !stopping.signal.aborted,
@@ -240,7 +243,7 @@ function serveSockets(http: FastifyInstance, engine: Engine, { clock, limits }: 
           void reply.header('retry-after', Math.ceil(waitMs / 1000));
           throw new Refusal('TOO_MANY_REQUESTS', { params: { waitMs } });
         }
-        if (!isPlainRequest(request.raw, 'polling')) throw new Refusal('BAD_REQUEST');
+        if (!isPlainRequest(request.raw, 'polling') || bringsUnread(request.raw)) throw new Refusal('BAD_REQUEST');
         reply.hijack();
         for (const [name, value] of Object.entries(CALL_HEADERS)) reply.raw.setHeader(name, value);
         engine.handleRequest(request.raw, reply.raw);

@@ -23,3 +23,9 @@ export function isPlainRequest(request: Pick<IncomingMessage, 'url'>, transport:
   const isKnown = names.every((name, index) => KNOWN.includes(name) && names.indexOf(name) === index);
   return isKnown && (transport === 'polling' || !query.has('sid'));
 }
+
+/** Whether a question brings a body along: nobody reads it, and it would wait in memory for as long as a poll does. */
+export function bringsUnread({ method, headers }: IncomingMessage): boolean {
+  if (method !== 'GET') return false;
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
+}

@@ -63,9 +63,11 @@ function createEntrance(
   return (name, now) => {
     if (!parts.isOpen()) return 'BUSY';
     if (inHand >= MAX_IN_HAND || isUnderWay(name)) return 'TOO_MANY_REQUESTS';
-    if (!isFree(now)) return 'TOO_MANY_REQUESTS';
+    const isLong = singly.includes(name);
+    if (!isFree(now) || (isLong && parts.limitLong(parts.readAddress(socket.request), now) > 0))
+      return 'TOO_MANY_REQUESTS';
     inHand += 1;
-    if (singly.includes(name)) underWay.set(name, Infinity);
+    if (isLong) underWay.set(name, Infinity);
     return () => {
       inHand -= 1;
       if (!underWay.delete(name)) return;

@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** The connections on which no request is being answered, sockets of the house left out. */
+export interface QuietConnections {
+  /** Ends the one that has been quiet longest of those that may give way; whether there was one. */
+  endLongest(mayGiveWay: (socket: Socket) => boolean): boolean;
+}
+
+/**
+ * Watches which connections are quiet. Ends them when the house closes, and every other one as soon as its answer is sent:
+ * Node by itself waits for connections that browsers open ahead of need and have not used yet, and for those that are kept
+ * alive after an answer given while closing, each until its time is up.
+ */
+export function watchQuietConnections(http: FastifyInstance): QuietConnections {
+  // The longest quiet first.
+  const quiet = new Set<Socket>();
+  let isClosing = false;
+  http.server.on('connection', (socket: Socket) => {
+    quiet.add(socket);
+    socket.once('close', () => quiet.delete(socket));
+  });
+  http.server.on('upgrade', (_request, socket) => quiet.delete(socket as Socket));
+  http.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    quiet.delete(socket);
+    response.once('close', () => {
+      if (isClosing) socket.end();
+      else if (!socket.destroyed) quiet.add(socket);
+    });
+  });
+  http.addHook('preClose', (done) => {
+    isClosing = true;
+    for (const socket of quiet) socket.destroy();
+    done();
+  });
+  return {
+    endLongest: (mayGiveWay) => {
+      for (const socket of quiet) {
+        if (!mayGiveWay(socket)) continue;
+        quiet.delete(socket);
+        socket.destroy();
+        return true;
+      }
+      return false;
+    },
+  };
+}
