@@ -3,7 +3,7 @@ import { serverNow } from './house.ts';
 
 /**
  * The house's time, renewed when `nextChange` says that something changes, and whenever the page is seen again, since
- * a hidden page's timers sleep. `heardMs` is the house's time of the answer that is being followed: a newer answer may
+ * a hidden page's timers sleep. `receivedMs` is the house's time of the answer that is being followed: a newer answer may
  * have set the clock right, so its own time counts until the next renewal. `nextChange` keeps its identity.
  */
 export function useHouseTime(nextChange: (nowMs: number) => number | undefined, receivedMs?: number): number {

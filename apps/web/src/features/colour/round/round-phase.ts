@@ -51,7 +51,7 @@ export interface RoundTimer {
   readonly rule: OutcomeRule;
 }
 
-/** Reads the answer of GET /timer; `heardMs` is the house's time at its arrival. */
+/** Reads the answer of GET /timer; `receivedMs` is the house's time at its arrival. */
 export function readTimer(answer: TimerAnswer, receivedMs: number): RoundTimer {
   return {
     round: answer.currentRound,
