@@ -68,13 +68,14 @@ with asked as (
       paid = held.paid,
       last_step_at = $9::timestamptz, ended_at = case when held.status = 'playing' then null else $9::timestamptz end
   from held where g.id = held.id
-), due as (
+), payouts as (
   select array_agg(player_id) as owners, array_agg(paid) as amounts, array_agg('mines-' || reason || ':' || id) as keys,
          array_agg(id::text) as refs, array_agg(reason) as reasons
   from held where reason is not null having count(*) > 0
 ), credited as (
   select credit.credited_owner as owner, credit.new_balance as balance
-  from due, ledger_credit_each(due.owners, due.amounts, due.keys, due.refs, due.reasons, $10, $9) as credit
+  from payouts, ledger_credit_each(payouts.owners, payouts.amounts, payouts.keys, payouts.refs, payouts.reasons, $10, $9)
+    as credit
 ), drawn as (
   select $9::timestamptz as at, held.outcome_rule as rule, 1 as bets, held.stake as staked, held.paid,
          held.stake * $12::bigint as due
