@@ -27,7 +27,7 @@ export const INTAKE: readonly Mutant[] = [
     edits: [
       inModule(
         'intake/write-batch.ts',
-        'const isLeft = free.has(String(playerId), receivedAt);',
+        'const isLeft = freeAnswers.has(String(playerId), receivedAt);',
         'const isLeft = true;',
       ),
     ],

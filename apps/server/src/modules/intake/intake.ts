@@ -23,8 +23,8 @@ import { createLanes } from './write-lanes.ts';
 // A key is for retries, which come within minutes.
 const ANSWERS_KEPT_MS = 7 * DAY_MS;
 
-// Half of how long a server is waited for that is to decide what it has received.
-const CROWD_WAITS_MS = 1_000;
+// How long a round may be delayed: half of how long a server is waited for that is to decide what it has received.
+const DELAY_ALLOWED_MS = 1_000;
 
 /** The one way in for commands that move money in a game. */
 export interface Intake {
@@ -65,7 +65,7 @@ export function createIntake(parts: IntakeParts): Intake {
   const meters = createIntakeMeters(parts.meters);
   const repetitions = createRepetitions();
   const drains = createDrains();
-  const free = createTokenBuckets(FREE_OF_CHARGE);
+  const freeAnswers = createTokenBuckets(FREE_OF_CHARGE);
   let closed = false;
   let turn = 0;
 
@@ -73,7 +73,7 @@ export function createIntake(parts: IntakeParts): Intake {
     queue,
     write: async (batch) => {
       const finish = meters.startBatch(batch);
-      for (const part of splitBatch(batch)) await decide({ ...parts, free }, part);
+      for (const part of splitBatch(batch)) await decide({ ...parts, freeAnswers }, part);
       finish();
     },
     onDecided: () => {
@@ -104,11 +104,11 @@ export function createIntake(parts: IntakeParts): Intake {
     drain: async () => {
       if (lanes.findUndecided() === undefined) return;
       const refusing = setInterval(() => {
-        rejectAll(queue.takeCrowding(lanes.listAside()), new Refusal('BUSY'));
+        rejectAll(queue.takeDelaying(lanes.listWalletsBesideRounds()), new Refusal('BUSY'));
         drains.settle(lanes.findUndecided());
         // What waited for its wallet's turn behind one of those waits for it no more.
         lanes.wakeAll();
-      }, CROWD_WAITS_MS);
+      }, DELAY_ALLOWED_MS);
       await drains.wait(turn);
       clearInterval(refusing);
     },

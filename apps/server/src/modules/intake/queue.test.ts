@@ -76,7 +76,7 @@ test('a wallet’s command goes before its later ones of another lane, except wh
 test('a wallet that is held elsewhere keeps no round waiting, and keeps what no round waits for', () => {
   const queue = createQueue();
   for (const [index, of] of [aside, kind, kind].entries()) queue.add(aWaiting(index < 2 ? 1 : 2, index + 1, of));
-  expect(listTurns(queue.takeCrowding(new Set([1n])))).toEqual([2]);
+  expect(listTurns(queue.takeDelaying(new Set([1n])))).toEqual([2]);
   expect(queue.length).toBe(2);
 });
 
@@ -103,8 +103,8 @@ test.each([100, 1_000, 5_000])('%d wallets that hand in all they may leave room 
 test('what a wallet has waiting beyond a few is taken out, and nobody else’s', () => {
   const queue = createQueue();
   fill(queue, [1, 1, 1, 2, 1, 1, 1, 2]);
-  expect(listTurns(queue.takeCrowding(NOBODY))).toEqual([6, 7]);
-  expect(queue.takeCrowding(NOBODY)).toEqual([]);
+  expect(listTurns(queue.takeDelaying(NOBODY))).toEqual([6, 7]);
+  expect(queue.takeDelaying(NOBODY)).toEqual([]);
   expect(queue.length).toBe(6);
   const more = Array.from({ length: INTAKE_LIMITS.queuedPerWallet - 4 }, () => 1);
   expect(fill(queue, [...more, 1])).toEqual([...more.map(() => true), false]);

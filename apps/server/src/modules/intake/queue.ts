@@ -25,7 +25,7 @@ export interface Waiting {
 }
 
 /** Whether the end of a round waits for a command. */
-export function isAwaited({ kind }: Pick<Waiting, 'kind'>): boolean {
+export function holdsRound({ kind }: Pick<Waiting, 'kind'>): boolean {
   return kind.holdsNoRound !== true;
 }
 
@@ -45,10 +45,10 @@ export interface Queue {
    */
   takeBatch(lane: string, beingWritten: ReadonlySet<bigint>): Waiting[];
   /**
-   * Takes out what a round waits for and would wait for long: what wallets have waiting beyond the first few of each, and
-   * what wallets that are held elsewhere have.
+   * Takes out what would delay a round's end for long: what wallets have waiting beyond the first few of each, and what
+   * wallets that are held elsewhere have.
    */
-  takeCrowding(held: ReadonlySet<bigint>): Waiting[];
+  takeDelaying(held: ReadonlySet<bigint>): Waiting[];
 }
 
 // More than a person's two bets are ended by at once.
@@ -71,7 +71,7 @@ export function createQueue(): Queue {
     },
     listLanes: () => [...lanes.keys()],
     findAwaitedTurn: () => {
-      const turns = [...lanes.values()].flatMap((waiting) => waiting.find(isAwaited)?.turn ?? []);
+      const turns = [...lanes.values()].flatMap((waiting) => waiting.find(holdsRound)?.turn ?? []);
       return turns.length === 0 ? undefined : Math.min(...turns);
     },
     add: (entry) => {
@@ -90,15 +90,15 @@ export function createQueue(): Queue {
       for (const entry of batch) wallets.remove(entry);
       return batch;
     },
-    takeCrowding: (held) => {
-      const crowding = findCrowding([...lanes.values()].flat(), held);
+    takeDelaying: (held) => {
+      const delaying = findDelaying([...lanes.values()].flat(), held);
       for (const [lane, waiting] of lanes)
         keep(
           lane,
-          waiting.filter((entry) => !crowding.has(entry)),
+          waiting.filter((entry) => !delaying.has(entry)),
         );
-      for (const entry of crowding) wallets.remove(entry);
-      return [...crowding];
+      for (const entry of delaying) wallets.remove(entry);
+      return [...delaying];
     },
   };
 }
@@ -124,7 +124,7 @@ function createWallets() {
     add: (entry: Waiting) => {
       const { playerId } = entry.command;
       counts.set(playerId, (counts.get(playerId) ?? 0) + 1);
-      if (isAwaited(entry)) awaited.set(playerId, [...(awaited.get(playerId) ?? []), entry]);
+      if (holdsRound(entry)) awaited.set(playerId, [...(awaited.get(playerId) ?? []), entry]);
     },
     remove: (entry: Waiting) => {
       const { playerId } = entry.command;
@@ -159,13 +159,13 @@ function splitOffBatch(
 }
 
 /** Of what a round waits for, what comes after the first few of its wallet, and what the wallets that are held have. */
-function findCrowding(waiting: readonly Waiting[], held: ReadonlySet<bigint>): Set<Waiting> {
+function findDelaying(waiting: readonly Waiting[], held: ReadonlySet<bigint>): Set<Waiting> {
   const seen = new Map<bigint, number>();
-  const isCrowding = ({ command: { playerId } }: Waiting): boolean => {
+  const isDelaying = ({ command: { playerId } }: Waiting): boolean => {
     const place = (seen.get(playerId) ?? 0) + 1;
     seen.set(playerId, place);
     return place > FEW || held.has(playerId);
   };
-  const inOrder = waiting.filter(isAwaited).toSorted((one, other) => one.turn - other.turn);
-  return new Set(inOrder.filter(isCrowding));
+  const inOrder = waiting.filter(holdsRound).toSorted((one, other) => one.turn - other.turn);
+  return new Set(inOrder.filter(isDelaying));
 }

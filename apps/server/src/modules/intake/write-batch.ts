@@ -8,13 +8,13 @@ import { isStatement } from './split-batch.ts';
 import { answerName, findAnswers, insertAnswers } from './store.ts';
 import type { BatchTrace } from './trace-batch.ts';
 
-/** What a batch is written with; `free` says how many more answers a player may have kept of what cost nothing. */
+/** What a batch is written with; `freeAnswers` says how many more answers a player may have kept of what cost nothing. */
 export interface BatchParts {
   readonly pool: pg.Pool;
-  readonly free: TokenBuckets;
+  readonly freeAnswers: TokenBuckets;
 }
 
-interface Together extends Pick<Waiting, 'kind' | 'server'>, Pick<BatchParts, 'free'> {
+interface Together extends Pick<Waiting, 'kind' | 'server'>, Pick<BatchParts, 'freeAnswers'> {
   readonly batch: readonly Waiting[];
 }
 
@@ -25,7 +25,7 @@ const NOT_KEPT: Verdict = { ok: false, code: 'TOO_MANY_REQUESTS' };
  * as one statement where that is all there is to write, else as one transaction.
  */
 export async function writeBatch(
-  { pool, free }: BatchParts,
+  { pool, freeAnswers }: BatchParts,
   batch: readonly Waiting[],
   trace: BatchTrace,
 ): Promise<Decision[]> {
@@ -42,14 +42,14 @@ export async function writeBatch(
     );
   return await trace.untilCommit((commits) =>
     inTransaction(pool, async (client) => {
-      const verdicts = await trace.during('statement', () => writeTogether(client, { ...first, batch, free }));
+      const verdicts = await trace.during('statement', () => writeTogether(client, { ...first, batch, freeAnswers }));
       commits();
       return verdicts;
     }),
   );
 }
 
-async function writeTogether(client: Queryable, { kind, server, batch, free }: Together): Promise<Decision[]> {
+async function writeTogether(client: Queryable, { kind, server, batch, freeAnswers }: Together): Promise<Decision[]> {
   const verdicts = new Map<Waiting, Decision>();
   const keyed = batch.filter(({ command }) => command.key !== undefined);
   const known =
@@ -80,7 +80,7 @@ async function writeTogether(client: Queryable, { kind, server, batch, free }: T
     if (command.key === undefined || typeof verdict === 'string') return [];
     // What was refused, or found done, costs nothing, and its answer is a row. Nothing else was written of it.
     const isFree = !verdict.ok || verdict.changedNothing === true;
-    if (isFree && !countFree(free, command)) {
+    if (isFree && !countFree(freeAnswers, command)) {
       verdicts.set(waiting, NOT_KEPT);
       return [];
     }
@@ -91,9 +91,9 @@ async function writeTogether(client: Queryable, { kind, server, batch, free }: T
 }
 
 /** Whether its player may have one more answer kept. */
-function countFree(free: TokenBuckets, { playerId, receivedAt }: Command): boolean {
-  const isLeft = free.has(String(playerId), receivedAt);
-  if (isLeft) free.take(String(playerId), receivedAt);
+function countFree(freeAnswers: TokenBuckets, { playerId, receivedAt }: Command): boolean {
+  const isLeft = freeAnswers.has(String(playerId), receivedAt);
+  if (isLeft) freeAnswers.take(String(playerId), receivedAt);
   return isLeft;
 }
 

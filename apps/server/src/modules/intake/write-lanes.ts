@@ -1,4 +1,4 @@
-import { isAwaited, type Queue, type Waiting } from './queue.ts';
+import { holdsRound, type Queue, type Waiting } from './queue.ts';
 
 /** The lanes of an intake. */
 export interface Lanes {
@@ -9,7 +9,7 @@ export interface Lanes {
   /** The turn of the oldest command that a round waits for and is not decided; undefined where there is none. */
   findUndecided(): number | undefined;
   /** Wallets of what is being written that no round waits for. */
-  listAside(): ReadonlySet<bigint>;
+  listWalletsBesideRounds(): ReadonlySet<bigint>;
   /** Resolves when nothing is being written. */
   rest(): Promise<void>;
 }
@@ -56,13 +56,13 @@ export function createLanes(parts: {
     wake,
     wakeAll,
     findUndecided: () => {
-      const oldest = [...underWay.values()].map((batch) => batch.find(isAwaited)?.turn ?? Infinity);
+      const oldest = [...underWay.values()].map((batch) => batch.find(holdsRound)?.turn ?? Infinity);
       const turn = Math.min(queue.findAwaitedTurn() ?? Infinity, ...oldest);
       return turn === Infinity ? undefined : turn;
     },
-    listAside: () => {
-      const aside = [...underWay.values()].flat().filter((waiting) => !isAwaited(waiting));
-      return new Set(aside.map(({ command }) => command.playerId));
+    listWalletsBesideRounds: () => {
+      const besideRounds = [...underWay.values()].flat().filter((waiting) => !holdsRound(waiting));
+      return new Set(besideRounds.map(({ command }) => command.playerId));
     },
     rest: async () => {
       while (writing.size > 0) await Promise.all(writing.values());
