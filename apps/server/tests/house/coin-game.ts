@@ -12,7 +12,7 @@ import {
 } from '../../src/modules/fairness/index.ts';
 import { countDraws } from '../../src/modules/figures/index.ts';
 import { countPlayers, type Game, type GameParts, type OwnBet } from '../../src/modules/games/index.ts';
-import type { Command, CommandKind, Verdict } from '../../src/modules/intake/index.ts';
+import { getLatestReceipt, type Command, type CommandKind, type Verdict } from '../../src/modules/intake/index.ts';
 import { creditWallets, HOUSE_ACCOUNTS } from '../../src/modules/ledger/index.ts';
 import { createEngine, lockEpoch, type Lease } from '../../src/modules/rounds/index.ts';
 import { checkAmount } from '../../src/platform/check-amount.ts';
@@ -117,7 +117,7 @@ const placeCoins: CommandKind<BetCommand, BetTaken> = {
         commands.map((command) => command.side),
         commands.map((command) => command.amount),
         HOUSE_ACCOUNTS.stakes,
-        new Date(Math.max(...commands.map((command) => command.receivedAt))),
+        getLatestReceipt(commands),
       ],
     );
     return placed.rows.map(({ bet_id: betId, round, balance }): Verdict<BetTaken> => {

@@ -9,7 +9,15 @@ import {
 } from '@rang/contract';
 import { z } from 'zod/mini';
 import type { Joined, Queryable, RowOf } from '../../platform/database/database.ts';
-import { NOT_NOW, type Command, type CommandKind, type Decision, type Server } from '../intake/index.ts';
+import {
+  decideByRows,
+  getLatestReceipt,
+  NOT_NOW,
+  type Command,
+  type CommandKind,
+  type Decision,
+  type Server,
+} from '../intake/index.ts';
 import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
 import { here } from '../servers/index.ts';
 
@@ -58,13 +66,13 @@ export const placeBets: CommandKind<BetCommand, BetTaken> = {
         commands.map((command) => command.stake),
         commands.map((command) => new Date(command.receivedAt)),
         HOUSE_ACCOUNTS.stakes,
-        new Date(Math.max(...commands.map((command) => command.receivedAt))),
+        getLatestReceipt(commands),
         commands.map((command) => command.shownRule ?? null),
         server,
         commands.map((command) => command.shownRound ?? null),
       ],
     });
-    return commands.map((command, index) => readVerdict(rows.rows[index], command));
+    return decideByRows(commands, rows.rows, readVerdict);
   },
 };
 
@@ -75,8 +83,7 @@ interface PlacedRow extends Joined<RowOf<'colour_bets', 'round'> & RowOf<'colour
   readonly new_balance: Paise | null;
 }
 
-function readVerdict(row: PlacedRow | undefined, command: BetCommand): Decision<BetTaken> {
-  if (row === undefined) throw new Error('a bet was left without a verdict');
+function readVerdict(row: PlacedRow, command: BetCommand): Decision<BetTaken> {
   if (!row.is_here) return NOT_NOW;
   if (row.round === null || row.outcome_rule === null) return { ok: false, code: 'BETTING_CLOSED' };
   if (!row.is_shown) return { ok: false, code: 'OUTCOME_RULE_CHANGED', outcomeRule: row.outcome_rule };

@@ -18,6 +18,11 @@ export interface Command {
   readonly fingerprint: string;
 }
 
+/** When the last of a batch was received: what is written of all of it together is of that moment. */
+export function getLatestReceipt(batch: readonly Command[]): Date {
+  return new Date(Math.max(...batch.map((command) => command.receivedAt)));
+}
+
 /** The number under which a server takes commands; undefined where it takes none that are timed. */
 export type Server = bigint | undefined;
 
@@ -72,4 +77,17 @@ export interface CommandKind<C extends Command, Done extends object, News = unkn
   /** How what was done is kept as JSON under a command's key and read again; left out where it is plain JSON as it is. */
   readonly stored?: z.ZodMiniType<Done>;
   execute(client: Queryable, commands: readonly C[], server: Server): Promise<Decision<Done, News>[]>;
+}
+
+/** Decides each command by its row, where their statement gives one for each in their order. */
+export function decideByRows<C extends Command, Row, Done extends object>(
+  commands: readonly C[],
+  rows: readonly Row[],
+  decide: (row: Row, command: C) => Decision<Done>,
+): Decision<Done>[] {
+  return commands.map((command, index) => {
+    const row = rows[index];
+    if (row === undefined) throw new Error('a command was left without a verdict');
+    return decide(row, command);
+  });
 }

@@ -8,6 +8,8 @@ export { createIntake, registerIntakeJobs, type Intake } from './intake.ts';
 export { INTAKE_LIMITS } from './queue.ts';
 export {
   AGAIN,
+  decideByRows,
+  getLatestReceipt,
   NOT_NOW,
   type Command,
   type CommandKind,

@@ -2,7 +2,14 @@ import { minesGame, rupeesOut, type OutcomeRule, type Paise } from '@rang/contra
 import { z } from 'zod/mini';
 import type { Joined, RowOf } from '../../platform/database/database.ts';
 import { MINES_RULE } from '../controls/index.ts';
-import { AGAIN, type Command, type CommandKind, type Decision } from '../intake/index.ts';
+import {
+  AGAIN,
+  decideByRows,
+  getLatestReceipt,
+  type Command,
+  type CommandKind,
+  type Decision,
+} from '../intake/index.ts';
 import { HOUSE_ACCOUNTS } from '../ledger/index.ts';
 import type { OpenGames, PlayedGame } from './open-games.ts';
 import { wireGame } from './wire.ts';
@@ -39,11 +46,11 @@ export function createStartGames(openGames: OpenGames): CommandKind<StartCommand
           commands.map((command) => command.stake),
           commands.map((command) => new Date(command.receivedAt)),
           HOUSE_ACCOUNTS.stakes,
-          new Date(Math.max(...commands.map((command) => command.receivedAt))),
+          getLatestReceipt(commands),
           commands.map((command) => command.shownRule),
         ],
       });
-      return commands.map((command, index) => readVerdict(openGames, { row: started.rows[index], command }));
+      return decideByRows(commands, started.rows, (row, command) => readVerdict(openGames, { row, command }));
     },
   };
 }
@@ -56,9 +63,8 @@ interface StartedRow extends RowOf<'mines_games', 'id' | 'outcome_rule'>, Joined
 
 function readVerdict(
   openGames: OpenGames,
-  { row, command }: { row: StartedRow | undefined; command: StartCommand },
+  { row, command }: { row: StartedRow; command: StartCommand },
 ): Decision<Played> {
-  if (row === undefined) throw new Error('a game was left without a verdict');
   if (row.open_id !== null) return { ok: false, code: 'GAME_OPEN', activeBetId: row.open_id };
   if (!row.is_shown) return { ok: false, code: 'OUTCOME_RULE_CHANGED', outcomeRule: row.outcome_rule };
   const seeds = readSeeds(row);

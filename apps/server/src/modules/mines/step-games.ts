@@ -2,7 +2,14 @@ import type { MinesCommand, MinesRefusal } from '@rang/games';
 import { z } from 'zod/mini';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { AGAIN, type Command, type CommandKind, type Decision, type VerdictCode } from '../intake/index.ts';
+import {
+  AGAIN,
+  getLatestReceipt,
+  type Command,
+  type CommandKind,
+  type Decision,
+  type VerdictCode,
+} from '../intake/index.ts';
 import type { DeriveBoard } from './boards.ts';
 import { GAME_COLUMNS } from './store.ts';
 import type { OpenGames, PlayedGame } from './open-games.ts';
@@ -48,7 +55,7 @@ export function createStepGames(parts: StepParts): CommandKind<StepCommand, Step
     holdsNoRound: true,
     stored: stepped,
     execute: async (client, commands) => {
-      const at = new Date(Math.max(...commands.map((command) => command.receivedAt)));
+      const at = getLatestReceipt(commands);
       const play = (command: StepCommand, game: PlayedGame | undefined): Decided | undefined =>
         game && decide(parts, { command, game, at });
       const seen = commands.map((command) => play(command, openGames.recall(command)));
