@@ -1,4 +1,5 @@
-import { LIMITS, paise } from '@rang/contract';
+import { LIMITS, MINES_TILES, paise } from '@rang/contract';
+import { minePositions } from '@rang/fairness';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -17,6 +18,12 @@ import {
 const everyPair = Array.from({ length: 24 }, (_, index) => index + 1).flatMap((mines) =>
   Array.from({ length: 25 - mines }, (_, index) => ({ mines, found: index + 1 })),
 );
+
+test('a board is drawn of as many tiles as the contract says', () => {
+  const draw = (mines: number): number[] => minePositions({ serverSeed: 's', clientSeed: 'c', nonce: 0, mines });
+  expect(draw(MINES_TILES - 1).every((position) => position < MINES_TILES)).toBe(true);
+  expect(() => draw(MINES_TILES)).toThrow(RangeError);
+});
 
 test('there are 300 ways to cash out', () => {
   expect(everyPair).toHaveLength(300);
