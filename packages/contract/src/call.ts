@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { outcomeRule, rupeesOut } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { REFUSALS, type RefusalCode } from './refusals.ts';
+import { refuseInput, REFUSALS, type RefusalCode } from './refusals.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Who may make a call: anyone, a player or an administrator with a token, or the payment gateway with its signature. */
@@ -88,6 +88,14 @@ export const refusalAnswer = z.object({
 
 /** The header that makes a repeated command one command. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
+
+/** What such a key is, in that header or in what a socket is sent. */
+export const idempotencyKey = z
+  .string({ error: refuseInput('INVALID_KEY') })
+  .check(
+    z.maxLength(LIMITS.idempotencyKey.max, refuseInput('INVALID_KEY')),
+    z.regex(/^[\x21-\x7e]+$/, refuseInput('INVALID_KEY')),
+  );
 
 /** What whoever writes a client has to know of that header. */
 export const IDEMPOTENCY_RULES = [

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import type { refusalAnswer } from './call.ts';
+import { idempotencyKey, type refusalAnswer } from './call.ts';
 import {
   crashBet,
   crashBetCanceled,
@@ -15,8 +15,6 @@ import {
   crashSnapshot,
 } from './calls-crash.ts';
 import { identity, rupeesOut } from './fields.ts';
-import { LIMITS } from './limits.ts';
-import { refuseInput } from './refusals.ts';
 
 /**
  * The socket's namespace. A player's access token goes in the handshake as `auth.token`; a visitor sends none. A token that
@@ -26,14 +24,7 @@ import { refuseInput } from './refusals.ts';
 export const CRASH_NAMESPACE = '/crash';
 
 /** Makes a repeated command one command, as the header does for a call. */
-const key = z.optional(
-  z
-    .string({ error: refuseInput('INVALID_KEY') })
-    .check(
-      z.maxLength(LIMITS.idempotencyKey.max, refuseInput('INVALID_KEY')),
-      z.regex(/^[\x21-\x7e]+$/, refuseInput('INVALID_KEY')),
-    ),
-);
+const key = z.optional(idempotencyKey);
 
 /**
  * What a client sends; each is acknowledged with its answer or with a refusal. `access` says who may. A payload may be

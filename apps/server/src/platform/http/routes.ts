@@ -1,8 +1,8 @@
 import {
   IDEMPOTENCY_HEADER,
   IDEMPOTENCY_RULES,
+  idempotencyKey,
   isAllowed,
-  LIMITS,
   type Access,
   type AdminCall,
   type AdminRole,
@@ -282,12 +282,9 @@ function readRequest<Body, Params, Query>(
   };
 }
 
-const KEY = /^[\x21-\x7e]+$/;
-
 function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
-  if (typeof header !== 'string' || header.length > LIMITS.idempotencyKey.max || !KEY.test(header)) {
-    throw new Refusal('INVALID_KEY');
-  }
-  return header;
+  const key = idempotencyKey.safeParse(header);
+  if (!key.success) throw new Refusal('INVALID_KEY');
+  return key.data;
 }
