@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Clock } from './clock.ts';
 import { createOrderBook, type OrderBook } from './order-book.ts';
+import { createOrderSettlement, type OrderSettlement } from './order-settlement.ts';
 import { createPayoutBook, type PayoutBook } from './payout-book.ts';
 import { createPayoutSettlement } from './payout-settlement.ts';
-import { createSettlement, type Settlement } from './settlement.ts';
 import { createOrderStore } from './store/order-store.ts';
 import { createPayoutStore } from './store/payout-store.ts';
 import type { Switchboard } from './switchboard.ts';
@@ -31,7 +31,7 @@ export interface BooksParts {
 export interface Books {
   readonly orders: OrderBook;
   readonly payouts: PayoutBook;
-  readonly settlement: Settlement;
+  readonly settlement: OrderSettlement;
   /** Writes a portion of what has come about by time alone: orders that expired, payouts that have ended. True for more. */
   catchUp(): boolean;
 }
@@ -39,24 +39,24 @@ export interface Books {
 /** Makes the books of orders and payouts over one database. */
 export function createBooks(parts: BooksParts): Books {
   const { database, clock, publicUrl, isReadOnly } = parts;
-  const wait = (): boolean => false;
+  const leaveDue = (): boolean => false;
   const orderStore = createOrderStore(database);
-  const settlement = {
-    ...createSettlement({ ...parts, orders: orderStore }),
-    ...(isReadOnly && { expireOverdue: wait, expireOf: wait }),
+  const orderSettlement = {
+    ...createOrderSettlement({ ...parts, orders: orderStore }),
+    ...(isReadOnly && { expireOverdue: leaveDue, expireOf: leaveDue }),
   };
   const payoutStore = createPayoutStore(database);
   const payoutSettlement = {
     ...createPayoutSettlement({ ...parts, payouts: payoutStore }),
-    ...(isReadOnly && { settleDue: wait, settleOf: wait }),
+    ...(isReadOnly && { settleDue: leaveDue, settleOf: leaveDue }),
   };
   const { orderLifetimeMs, payoutMs } = parts;
   return {
-    orders: createOrderBook({ store: orderStore, settlement, clock, publicUrl, orderLifetimeMs }),
+    orders: createOrderBook({ store: orderStore, settlement: orderSettlement, clock, publicUrl, orderLifetimeMs }),
     payouts: createPayoutBook({ store: payoutStore, settlement: payoutSettlement, clock, payoutMs }),
-    settlement,
+    settlement: orderSettlement,
     catchUp: () => {
-      const areOverdue = settlement.expireOverdue();
+      const areOverdue = orderSettlement.expireOverdue();
       return payoutSettlement.settleDue() || areOverdue;
     },
   };

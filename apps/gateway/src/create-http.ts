@@ -4,13 +4,13 @@ import { answerError } from './answer-error.ts';
 import { addApiRoutes, type ApiParts } from './api/api-routes.ts';
 import { limitConnections, type ConnectionLimits } from './limit-connections.ts';
 import { limitRequests, type RefuseTooMany } from './limit-requests.ts';
+import type { OrderSettlement } from './order-settlement.ts';
 import { addPageRoutes } from './pages/page-routes.ts';
 import { GatewayRefusal } from './refusal.ts';
-import type { Settlement } from './settlement.ts';
 
 /** What the gateway answers over HTTP is made of. */
 export interface HttpParts extends Omit<ApiParts, 'onSigned' | 'refuseTooMany'> {
-  readonly settlement: Settlement;
+  readonly settlement: OrderSettlement;
   readonly log: FastifyBaseLogger;
   /** How long a request may take to come in. */
   readonly patienceMs: number;

@@ -2,10 +2,10 @@ import type { GatewayChannels, GatewayOrder, GatewayOrderRequest } from '@rang/c
 import type { Clock } from './clock.ts';
 import { describeOrder } from './describe-order.ts';
 import { draftOrder } from './draft-order.ts';
+import type { OrderSettlement } from './order-settlement.ts';
 import { TEXTS } from './pages/texts.ts';
 import { GatewayRefusal } from './refusal.ts';
 import { createEndedReads } from './read-ended.ts';
-import type { Settlement } from './settlement.ts';
 import type { Order, OrderStore } from './store/order-store.ts';
 
 const NAMES = TEXTS.en.channels;
@@ -21,7 +21,7 @@ export const CHANNELS: GatewayChannels['channels'] = [
 /** What the order book is made of. */
 export interface OrderBookParts {
   readonly store: OrderStore;
-  readonly settlement: Settlement;
+  readonly settlement: OrderSettlement;
   readonly clock: Clock;
   /** How long an order waits for its payer before it expires. */
   readonly orderLifetimeMs: number;

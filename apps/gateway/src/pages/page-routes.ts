@@ -4,8 +4,8 @@ import { LANGUAGES } from '@rang/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import type { OrderBook } from '../order-book.ts';
+import type { OrderSettlement } from '../order-settlement.ts';
 import { GatewayRefusal } from '../refusal.ts';
-import type { Settlement } from '../settlement.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import { renderFailedPage, renderPaidPage, renderPaymentForm, renderSorryPage, type Payment } from './payment-page.ts';
 import type { Texts } from './texts.ts';
@@ -29,7 +29,7 @@ const HEADERS = {
 /** Adds the payment page: a plain form that works without script, at the link that the merchant was given. */
 export async function addPageRoutes(
   http: FastifyInstance,
-  parts: { orders: OrderBook; settlement: Settlement; merchant: string },
+  parts: { orders: OrderBook; settlement: OrderSettlement; merchant: string },
 ): Promise<void> {
   const { orders, settlement, merchant } = parts;
   await http.register(formbody, { bodyLimit: 4096 });

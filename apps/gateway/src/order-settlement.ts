@@ -9,8 +9,8 @@ import type { WebhookQueue } from './webhook-queue.ts';
 /** How many expire in one transaction: whoever asks meanwhile is answered after it. */
 const EXPIRED_AT_ONCE = 100;
 
-/** What the settlement works on. */
-export interface SettlementParts {
+/** What the settlement of orders works on. */
+export interface OrderSettlementParts {
   readonly database: DatabaseSync;
   readonly orders: OrderStore;
   readonly queue: WebhookQueue;
@@ -28,7 +28,7 @@ export interface SettledOrder {
 }
 
 /** Changes the status of orders. */
-export interface Settlement {
+export interface OrderSettlement {
   /** Applies what the payer did on the payment page. Undefined where the link is not one of ours. */
   settle(linkToken: string, outcome: 'paid' | 'failed'): SettledOrder | undefined;
   /** Lets a portion of the orders expire that have waited too long for their payer; true where there may be more. */
@@ -37,8 +37,8 @@ export interface Settlement {
   expireOf(asked: readonly Order[]): boolean;
 }
 
-/** Makes the settlement: each change and the webhook that reports it are stored together or not at all. */
-export function createSettlement(parts: SettlementParts): Settlement {
+/** Makes the settlement of orders: each change and the webhook that reports it are stored together or not at all. */
+export function createOrderSettlement(parts: OrderSettlementParts): OrderSettlement {
   const { database, orders, queue, clock } = parts;
 
   const change = (order: Order, status: 'paid' | 'failed' | 'expired'): Order => {
