@@ -36,3 +36,15 @@ export function inTransaction<Result>(database: DatabaseSync, work: () => Result
     throw error;
   }
 }
+
+/**
+ * The columns that hold these fields, under the same names in snake case, as text for statements: `selected` reads them as the
+ * fields, `inserted` writes an object that has them.
+ */
+export function nameColumns(fields: readonly string[]): { readonly selected: string; readonly inserted: string } {
+  const columns = fields.map((field) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+  return {
+    selected: columns.map((column, index) => `${column} as ${fields[index] ?? column}`).join(', '),
+    inserted: `(${columns.join(', ')}) values (${fields.map((field) => `:${field}`).join(', ')})`,
+  };
+}
