@@ -19,7 +19,7 @@ import { AutoFields } from './panel/bet-fields.tsx';
 import { BetPanel } from './panel/bet-panel.tsx';
 import { NextGems, PayoutStrip } from './panel/payout-strip.tsx';
 import { GAMES_KEY } from './table/read-table.ts';
-import { pressHotKey } from './play/use-hot-keys.ts';
+import { pressHotKey } from './play/press-hot-key.ts';
 import { PlayContext, usePlay, usePlayed, type Play } from './play/use-play.ts';
 import { useWords } from './wording/use-words.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findHotKey } from '../../../play/hot-keys.ts';
-import { HOT_KEYS } from './use-hot-keys.ts';
+import { HOT_KEYS } from './press-hot-key.ts';
 
 const plain = { isRepeat: false, isCombined: false, focused: 'page' } as const;
 
