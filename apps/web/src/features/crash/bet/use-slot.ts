@@ -121,7 +121,7 @@ function useCashOuts({ current }: SlotBets, commands: ReturnType<typeof useBetCo
     if (current?.status !== 'active') return;
     const outcome = await commands.cashOutHalf(current.betId);
     if (outcome === undefined) return;
-    if ('failure' in outcome) showToast(failureText(t, 'half', outcome.failure), 'bad');
+    if ('failure' in outcome) showToast(failureText(t, 'cashOut', outcome.failure), 'bad');
     else tellPaid('toast.halfTaken', outcome.answer);
   };
   return { cashOut, cashOutHalf };
