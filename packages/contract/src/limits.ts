@@ -62,6 +62,8 @@ export const TIMES = {
   nextRoundDelayMs: 2_000,
   sampleFeedMs: 2_000,
   copiedMs: 2_000,
+  connectTimeoutMs: 20_000,
+  reconnectDelayMs: { min: 1_000, max: 5_000 },
   duplicateGuardMs: 5 * 60_000,
   crashedMs: 3_000,
   crashTickMs: 100,
@@ -71,8 +73,6 @@ export const TIMES = {
   crashPingMs: 30_000,
   crashBlastDelayMs: 300,
   crashLostBetMs: 3_000,
-  crashConnectTimeoutMs: 20_000,
-  crashReconnectDelayMs: { min: 1_000, max: 5_000 },
   /** Between two clicks or a click and a cash-out. */
   minesClickMs: 100,
   /** A game of Mines that nobody has touched for so long is cashed out, or refunded where no gem was found. */

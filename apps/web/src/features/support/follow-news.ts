@@ -41,7 +41,7 @@ export function followNews(): () => void {
     // Nothing on the screen depends on it: whatever is missed is asked for with the next connection.
     onConnection: () => undefined,
     ...{ welcome: 'connect', attempts: Number.POSITIVE_INFINITY },
-    returnIn: () => TIMES.crashReconnectDelayMs.max,
+    returnIn: () => TIMES.reconnectDelayMs.max,
   });
   const askAnew = () => void queryClient.invalidateQueries({ queryKey: TICKETS_KEY });
   link.on('connect', askAnew);

@@ -32,9 +32,9 @@ const connection = new Manager({
   autoConnect: false,
   transports: ['websocket', 'polling'],
   tryAllTransports: true,
-  reconnectionDelay: TIMES.crashReconnectDelayMs.min,
-  reconnectionDelayMax: TIMES.crashReconnectDelayMs.max,
-  timeout: TIMES.crashConnectTimeoutMs,
+  reconnectionDelay: TIMES.reconnectDelayMs.min,
+  reconnectionDelayMax: TIMES.reconnectDelayMs.max,
+  timeout: TIMES.connectTimeoutMs,
 });
 const sockets = new Set<Socket>();
 let owner: string | undefined;

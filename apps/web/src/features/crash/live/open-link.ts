@@ -26,7 +26,7 @@ async function renewAfter(error: unknown, { parts, usedToken }: { parts: LinkPar
 
 function returnIn(refusals: number): number | undefined {
   if (refusals > CRASH_RECONNECT_ATTEMPTS) return undefined;
-  return refusals === 1 ? 0 : TIMES.crashReconnectDelayMs.min;
+  return refusals === 1 ? 0 : TIMES.reconnectDelayMs.min;
 }
 
 /** Keeps the game's socket, and sends commands over it. */
