@@ -9,7 +9,7 @@ const MAX_TO_TOUCH = 12;
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const page = read('docs/a-new-game.md');
 const [, touched = ''] = page.split('## To touch');
-const [ofGames = '', ofTables = ''] = touched.split('What each new table');
+const [ofGames = '', ofControls = '', ofTables = ''] = touched.split(/And where operators|What each new table/);
 const listRows = (text: string): string[] => [...text.matchAll(/^\| `([^`]+)`/gm)].map(([, file = '']) => file);
 const toTouch = listRows(ofGames);
 
@@ -33,17 +33,29 @@ const OWN: readonly RegExp[] = [
   /^bench\/kill\//,
   // It bets on Color Prediction and watches Crash, as the benches of these do.
   /^bench\/servers\//,
+  // The house that is filled for it has rows of every game.
+  /^bench\/back-office\/fill-house\.ts$/,
+  // A new game has its limits beside its calls.
+  /^packages\/contract\/src\/limits\.ts$/,
   // What operators set is of one game each; a game that nobody controls has no panel.
   /^apps\/web\/src\/admin\/(?:controls|crash-settings)\//,
 ];
 
-/** Strings that are or begin with a game's name, and imports of what is a game's. */
+/**
+ * Strings that are or begin with a game's name, imports of what is a game's, and names of code and tables that have it in
+ * them. Not those in capitals: the lists of settings and of refusals are on the page.
+ */
 function listMentions(text: string): string[] {
   const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
   return GAMES.flatMap(({ id, path, transferPrefix }) =>
-    [...new Set<string>([id, path, transferPrefix])].filter((name) =>
-      new RegExp(`['"\`/](?:calls-)?${name}(?:['"\`/:-]|\\.tsx?['"])`).test(code),
-    ),
+    [...new Set<string>([id, path, transferPrefix])].filter((name) => {
+      const inside = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+      return [
+        `['"\`/](?:calls-)?${name}(?:['"\`/:-]|\\.tsx?['"])`,
+        `(?<![A-Za-z])${name}[A-Z_]`,
+        `(?<![A-Z])${inside}[A-Z]`,
+      ].some((written) => new RegExp(written).test(code));
+    }),
   );
 }
 
@@ -55,9 +67,14 @@ test('a name of a game is found however it is written', () => {
     `import * as calls from './calls-crash.ts';`,
     `const to = "/dashboard/game/crash";`,
     `where key like 'crash-%'`,
+    'const { crashMultiplier } = controls;',
+    'await setCrashRestrictions(client);',
+    'type Bets = CrashBet[];',
+    'const text = `select id from crash_bets`;',
   ];
   for (const text of written) expect(listMentions(text), text).toEqual(['crash']);
-  expect(listMentions(`// as 'crash' does\n/* 'mines' */ const text = 'The round crashed';`)).toEqual([]);
+  const others = `// as 'crash' does\n/* 'mines' */ const text = 'The round crashed'; useThemeColour({ colour }); determines_it;`;
+  expect(listMentions(others)).toEqual([]);
 });
 
 test('at most twelve existing files are to be touched, and each is there', () => {
@@ -73,11 +90,19 @@ test('what each table, module and guard has a line in is there, and is none of t
   expect(listed.filter((file) => toTouch.includes(file))).toEqual([]);
 });
 
+test('what operators may set of outcomes touches files that are there and say what the page says of them', () => {
+  const rows = [...ofControls.matchAll(/^\| `([^`]+)`[^|]*\|([^|]*)\|$/gm)];
+  expect(rows.map(([, file = '']) => file)).toEqual(listRows(ofControls));
+  expect(rows.length).toBeGreaterThan(5);
+  for (const [, file = '', why = ''] of rows)
+    for (const [, name = ''] of why.matchAll(/`([^`]+)`/g)) expect(read(file), `${file}: ${name}`).toContain(name);
+});
+
 test('no other source file names a game', () => {
   const judged = sources.filter((file) => !TEST.test(file) && !OWN.some((own) => own.test(file)));
   expect(judged.length).toBeGreaterThan(400);
   const naming = judged.filter((file) => listMentions(read(file)).length > 0);
-  expect(naming.filter((file) => !toTouch.includes(file))).toEqual([]);
+  expect(naming.filter((file) => !listRows(touched).includes(file))).toEqual([]);
   // And the lists do: what finds nothing there would find nothing anywhere.
   expect(naming).toEqual(
     expect.arrayContaining(toTouch.filter((file) => /(catalogue|games|dashboard-frame)\.tsx?$/.test(file))),
