@@ -72,8 +72,8 @@ export function createCashOuts<Row extends CashOutRow, Done extends BetDone>(
     stored: kind.stored,
     execute: async (client, commands, server) => {
       const round = await parts.rounds.find(client);
-      const standingRound = round && (await standing(parts, client, round));
-      const rows = await cashOut<Row>(client, { commands, round: standingRound, kind, server });
+      const measured = round && (await measureRound(parts, client, round));
+      const rows = await cashOut<Row>(client, { commands, round: measured, kind, server });
       const verdicts = await kind.answer(client, commands, rows);
       const decisions = verdicts.map((verdict, index) => {
         const row = rows[index];
@@ -120,12 +120,12 @@ function refuse(row: CashOutRow): VerdictCode | undefined {
 }
 
 /** A round with the epoch under which this process plays it, if it does, and how long it has run. */
-interface Standing extends RunningRound {
+interface MeasuredRound extends RunningRound {
   readonly epoch: bigint | undefined;
   readonly elapsedAt: ElapsedAt;
 }
 
-async function standing(parts: CashOutParts, client: Queryable, round: RunningRound): Promise<Standing> {
+async function measureRound(parts: CashOutParts, client: Queryable, round: RunningRound): Promise<MeasuredRound> {
   // Before the epoch is asked for: from then on nothing is waited for but the statement.
   const isOthers = parts.rounds.epochOf(round) === undefined;
   const elapsedAt = isOthers ? await measureRun(parts, client, round) : elapsedSince(round);
@@ -136,7 +136,7 @@ async function cashOut<Row extends CashOutRow>(
   client: Queryable,
   asked: {
     commands: readonly BetCommand[];
-    round: Standing | undefined;
+    round: MeasuredRound | undefined;
     server: Server;
     kind: { readonly name: string; readonly statement: string };
   },
@@ -174,7 +174,7 @@ async function cashOut<Row extends CashOutRow>(
  */
 function reckon(
   { receivedAt }: BetCommand,
-  round: Standing | undefined,
+  round: MeasuredRound | undefined,
 ): { multiplier: number | null; isLate: boolean } {
   const elapsedMs = round === undefined ? -1 : round.elapsedAt(receivedAt);
   if (round === undefined || elapsedMs < 0) return { multiplier: null, isLate: false };
