@@ -36,7 +36,7 @@ export const CRASH_HALVES: readonly Mutant[] = [
   {
     guard: 'half of a bet is taken only while an engine plays its round',
     row: HALF,
-    edits: [inModule('crash/bets/halve-bets.ts', 'held.round = held.played', 'held.round is not null')],
+    edits: [inModule('crash/bets/halve-bets.ts', 'held.round = held.round_with_engine', 'held.round is not null')],
     tests: ['crash-engine-away'],
   },
   {

@@ -94,14 +94,14 @@ export function createCashOuts<Row extends CashOutRow, Done extends BetDone>(
 function decideOpen(row: CashOutRow, round: RunningRound | undefined): typeof AGAIN | typeof NOT_NOW | undefined {
   if (round === undefined) return undefined;
   if (!row.is_running) return AGAIN;
-  return row.is_played ? undefined : NOT_NOW;
+  return row.has_engine ? undefined : NOT_NOW;
 }
 
 /** A bet after its cash-out, with what is known of its round. */
 export interface CashOutRow extends AnsweredRow {
   readonly is_here: boolean;
   readonly is_running: boolean;
-  readonly is_played: boolean;
+  readonly has_engine: boolean;
   readonly is_late: boolean;
 }
 
@@ -189,19 +189,19 @@ const PAID_MULTIPLIER =
 
 // Whoever plays the round, or has played it up to its crash, knows that: $10 is its epoch, and only another engine's taking
 // the game over ends that. Everybody else asks whether the engine that has started it is awake.
-/** What each kind of cash-out begins with: the round, whether it is played, the commands, and their bets, held. */
+/** What each kind of cash-out begins with: the round, whether it has an engine, the commands, and their bets, held. */
 export const CASH_OUT_PARTS = `
 with ${here('$11')}, running as materialized (
   select r.id, epoch from here, crash_rounds r where r.id = $1 and state = 'running' and started_at = $2 for share of r
-), played as materialized (
+), with_engine as materialized (
   select running.id from running join engine_leases on engine_leases.game = 'crash'
   where engine_leases.epoch = $10::bigint or $10 is null and engine_leases.epoch = coalesce(running.epoch, engine_leases.epoch) and ${ENGINE_IS_AWAKE}
 ), asked as materialized (
   select * from unnest($3::uuid[], $4::bigint[], $5::bigint[], $6::boolean[], $7::timestamptz[], $12::boolean[])
     with ordinality as a (id, player_id, reached, is_late, received_at, is_by_house, ord)
 ), held as materialized (
-  select b.*, ${PAID_MULTIPLIER}, asked.received_at as asked_at, asked.is_by_house, seen.id as played
-  from (select max(id) as id from played) as seen, asked
+  select b.*, ${PAID_MULTIPLIER}, asked.received_at as asked_at, asked.is_by_house, seen.id as round_with_engine
+  from (select max(id) as id from with_engine) as seen, asked
   join crash_bets b on b.id = asked.id and b.player_id = asked.player_id
   ${WHOSE_BETS_IT_IS}
   order by b.id for no key update of b
@@ -215,7 +215,7 @@ const CASH_OUT_BETS = `${CASH_OUT_PARTS}, written as (
         when held.pays_at = held.target then 'target' else 'limit' end,
       ended_at = held.asked_at
   from held
-  where b.id = held.id and held.status = 'active' and held.round = held.played and held.paid_multiplier is not null
+  where b.id = held.id and held.status = 'active' and held.round = held.round_with_engine and held.paid_multiplier is not null
   returning b.*
 ), ${creditBets('payout', { account: '$8', at: '$9' })}, after as (
   select ${BET_FIELDS}, true as is_fresh from written
@@ -223,7 +223,7 @@ const CASH_OUT_BETS = `${CASH_OUT_PARTS}, written as (
   select ${BET_FIELDS}, false from held where id not in (select id from written)
 )
 select ${BET_COLUMNS}, b.is_fresh, asked.is_late, credited.new_balance, exists (select from here) as is_here, exists (select from running) as is_running,
-       exists (select from played) as is_played
+       exists (select from with_engine) as has_engine
 from asked left join after b on b.id = asked.id and b.player_id = asked.player_id ${BET_SOURCES}
 left join credited on credited.credited_owner = b.player_id
 order by asked.ord`;

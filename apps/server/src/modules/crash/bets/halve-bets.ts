@@ -96,7 +96,7 @@ async function readHalves(client: Queryable, rows: readonly HalvedRow[]): Promis
 const HALVE_BETS = `${CASH_OUT_PARTS}, halved as (
   update crash_bets b set amount = held.amount - held.amount / 2, half_amount = held.amount / 2
   from held
-  where b.id = held.id and held.status = 'active' and held.half_amount is null and held.round = held.played
+  where b.id = held.id and held.status = 'active' and held.half_amount is null and held.round = held.round_with_engine
     and held.paid_multiplier < held.pays_at and held.amount / 2 >= ${String(LIMITS.crashStake.min)}
   returning b.*, held.paid_multiplier, held.asked_at
 ), written as (
@@ -112,7 +112,7 @@ const HALVE_BETS = `${CASH_OUT_PARTS}, halved as (
   select ${BET_FIELDS}, false from held where id not in (select id from halved)
 )
 select ${BET_COLUMNS}, b.is_fresh, asked.is_late, asked.reached >= least(b.target, b.limit_multiplier) as is_due,
-       exists (select from here) as is_here, exists (select from running) as is_running, exists (select from played) as is_played, credited.new_balance,
+       exists (select from here) as is_here, exists (select from running) as is_running, exists (select from with_engine) as has_engine, credited.new_balance,
        half.id as half_id, half.multiplier::float8 as half_multiplier, half.payout as half_payout
 from asked left join after b on b.id = asked.id and b.player_id = asked.player_id ${BET_SOURCES}
 left join written half on half.half_of = b.id
