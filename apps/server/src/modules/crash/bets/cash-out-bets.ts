@@ -126,10 +126,9 @@ interface MeasuredRound extends RunningRound {
 }
 
 async function measureRound(parts: CashOutParts, client: Queryable, round: RunningRound): Promise<MeasuredRound> {
-  // Before the epoch is asked for: from then on nothing is waited for but the statement.
-  const isOthers = parts.rounds.epochOf(round) === undefined;
-  const elapsedAt = isOthers ? await measureRun(parts, client, round) : elapsedSince(round);
-  return { ...round, elapsedAt, epoch: parts.rounds.epochOf(round) };
+  const elapsedAt = parts.rounds.isOwn(round) ? elapsedSince(round) : await measureRun(parts, client, round);
+  // Last: from here on nothing is waited for but the statement.
+  return { ...round, elapsedAt, epoch: parts.rounds.confirmEpoch(round) };
 }
 
 async function cashOut<Row extends CashOutRow>(

@@ -33,15 +33,16 @@ export interface RunningRounds {
   markSilent(round: Pick<RunningRound, 'id'>): void;
   /** Notes that this process has played a round up to its crash. */
   markPlayed(round: Pick<RunningRound, 'id'>): void;
-  /** Whether this process plays a round, or has played it. */
+  /** Whether this process plays a round, has played it, or was silent too long while it did. */
   isOwn(round: Pick<RunningRound, 'id'>): boolean;
-  /** Whether it has: such a round is settled, however late, and never void. */
+  /** Whether this process has played a round up to its crash: such a round is settled, however late, and never void. */
   wasPlayed(round: Pick<RunningRound, 'id'>): boolean;
   /**
-   * The epoch under which this process plays a round or has played it up to its crash; that of no engine where it was silent
-   * too long, whoever finds that out first; undefined of any other round.
+   * Has the engine of a round that this process plays do what is due: a tick, or to note that the round has crashed or is
+   * void. Gives back the epoch under which this process plays the round or has played it up to its crash; that of no engine
+   * where it was silent too long, whoever finds that out first; undefined of any other round.
    */
-  epochOf(round: Pick<RunningRound, 'id'>): bigint | undefined;
+  confirmEpoch(round: Pick<RunningRound, 'id'>): bigint | undefined;
 }
 
 const NO_ENGINE = -1n;
@@ -88,7 +89,7 @@ export function createRunningRounds(chains: Chains): RunningRounds {
     },
     isOwn: ({ id }) => [playing, played, silent].includes(id),
     wasPlayed: ({ id }) => id === played,
-    epochOf: ({ id }) => {
+    confirmEpoch: ({ id }) => {
       if (id === playing) look();
       if (id === silent) return NO_ENGINE;
       return id === playing || id === played ? epoch : undefined;
