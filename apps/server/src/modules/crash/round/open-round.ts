@@ -88,12 +88,15 @@ export async function startRound(
   });
 }
 
+/** The highest stake in round `r` where its rule asks for that. */
+const HIGHEST_STAKE = `case when outcome_rule in ('restricted-high-bets', 'restricted-both')
+      then (select coalesce(max(staked), 0) from crash_bets where round = r.id) end`;
+
 const START_ROUND = `
-update crash_rounds
+update crash_rounds r
 set state = 'running', started_at = $2, epoch = $3,
     started_seen_at = clock_timestamp() - $4 * interval '1 millisecond',
-    highest_stake = case when outcome_rule in ('restricted-high-bets', 'restricted-both')
-      then (select coalesce(max(staked), 0) from crash_bets where round = $1) end
+    highest_stake = ${HIGHEST_STAKE}
 where id = $1 and state = 'waiting'`;
 
 /**
@@ -107,8 +110,7 @@ export async function interruptWaiting(client: Queryable): Promise<void> {
 const INTERRUPT_WAITING = `
 update crash_rounds r
 set state = 'running', started_at = clock_timestamp(), started_seen_at = clock_timestamp(),
-    highest_stake = case when outcome_rule in ('restricted-high-bets', 'restricted-both')
-      then (select coalesce(max(staked), 0) from crash_bets where round = r.id) end
+    highest_stake = ${HIGHEST_STAKE}
 where state = 'waiting'`;
 
 async function getLatest(client: Queryable): Promise<RoundRow> {
