@@ -49,7 +49,7 @@ export const FIGURES: readonly Mutant[] = [
   {
     guard: 'a refunded bet on Crash is no bet',
     row: COUNTED,
-    edits: [inModule('crash/books/store-totals.ts', `count(*) filter (where status <> 'refunded')`, 'count(*)')],
+    edits: [inModule('crash/books/store-totals.ts', 'count(*) filter (where ${BET_STANDS})', 'count(*)')],
     tests: ['crash-figures'],
     only: 'an interrupted one',
   },

@@ -6,10 +6,13 @@ const { id: GAME, edge } = getGame('crash');
 /** What a stake returns on average, in thousandths: the same at every multiplier. */
 const THOUSANDTHS_BACK = 1_000 - edge.max / 10;
 
+/** Whether bet `b` on a round that is over stands: what was refunded was no bet. */
+const BET_STANDS = "b.status in ('cashed_out', 'lost')";
+
 /**
  * Notes of a round that is over what all bets on it came to, on the round, in the figures of its day and among the day's
- * highest wins, so that nobody who asks has to have them counted. What was refunded was no bet; cash-outs of a round that
- * was interrupted count for themselves.
+ * highest wins, so that nobody who asks has to have them counted. Cash-outs of a round that was interrupted count for
+ * themselves.
  */
 export async function storeTotals(client: Queryable, round: bigint): Promise<void> {
   await client.query(STORE_TOTALS, [round, THOUSANDTHS_BACK]);
@@ -20,9 +23,9 @@ const STORE_TOTALS = `
 with sums as materialized (
   select count(*) as bets, coalesce(sum(amount), 0)::bigint as staked, count(payout) as cashed_out,
          coalesce(sum(payout), 0)::bigint as won,
-         count(*) filter (where status <> 'refunded') as played,
-         coalesce(sum(amount) filter (where status <> 'refunded'), 0)::bigint as played_for
-  from crash_bets where round = $1
+         count(*) filter (where ${BET_STANDS}) as played,
+         coalesce(sum(amount) filter (where ${BET_STANDS}), 0)::bigint as played_for
+  from crash_bets b where round = $1
 ), noted as (
   update crash_rounds
   set bets = sums.bets, staked = sums.staked, cashed_out = sums.cashed_out, won = sums.won
@@ -43,7 +46,7 @@ export const CRASH_DRAWS = {
   text: `select r.ended_at as at, case r.state when 'void' then 'interrupted' else r.outcome_rule end as rule,
            count(*) as bets, sum(b.amount)::bigint as staked, coalesce(sum(b.payout), 0)::bigint as paid,
            sum(b.amount)::bigint * $1::bigint as due
-         from crash_rounds r join crash_bets b on b.round = r.id and b.status in ('cashed_out', 'lost')
+         from crash_rounds r join crash_bets b on b.round = r.id and ${BET_STANDS}
          where r.state in ('crashed', 'void') group by r.id`,
   values: [THOUSANDTHS_BACK],
 };
@@ -51,5 +54,5 @@ export const CRASH_DRAWS = {
 /** Every bet of those rounds. */
 export const CRASH_PLAYS = `select b.id as bet, b.player_id, r.ended_at as at, r.outcome_rule as rule, b.amount as staked,
     b.payout as paid
-  from crash_rounds r join crash_bets b on b.round = r.id and b.status in ('cashed_out', 'lost')
+  from crash_rounds r join crash_bets b on b.round = r.id and ${BET_STANDS}
   where r.state in ('crashed', 'void')`;
