@@ -9,6 +9,7 @@ import {
   crashMultiplierAt,
   crashPaysAt,
   crashReached,
+  crashStage,
   decideCashOut,
 } from './crash.ts';
 import { multiplyRoundingUp } from './money.ts';
@@ -149,6 +150,16 @@ test('with the rounding, no stake and target give back more on average than they
     }),
     { numRuns: 2_000 },
   );
+});
+
+test('a bet waits, is in, is halved and ends, and goes no way back', () => {
+  const halfAmount = paise(5_00n);
+  expect(crashStage({ status: 'pending_next_round' })).toBe(0);
+  expect(crashStage({ status: 'active' })).toBe(1);
+  expect(crashStage({ status: 'active', halfAmount })).toBe(2);
+  for (const status of ['cashed_out', 'lost', 'canceled', 'refunded'] as const) {
+    expect([crashStage({ status }), crashStage({ status, halfAmount })]).toEqual([3, 3]);
+  }
 });
 
 test('a command is late from the millisecond of the crash on, and the crash point is as far as a round comes', () => {

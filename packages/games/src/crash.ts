@@ -1,4 +1,4 @@
-import { LIMITS, subtractPaise, type Paise } from '@rang/contract';
+import { LIMITS, subtractPaise, type CrashBet, type CrashBetStatus, type Paise } from '@rang/contract';
 import { RETURN_PERCENT } from '@rang/fairness';
 import { multiplyRoundingDown } from './money.ts';
 
@@ -93,4 +93,18 @@ export function decideCashOut({ elapsedMs, paysAt, crashPoint }: CashOutAsk): { 
   const { multiplier, isLate } = crashReached({ elapsedMs, crashPoint });
   if (paysAt <= multiplier) return { multiplier: paysAt };
   return isLate ? 'too-late' : { multiplier };
+}
+
+const STAGES: Readonly<Record<CrashBetStatus, number>> = {
+  pending_next_round: 0,
+  active: 1,
+  cashed_out: 3,
+  lost: 3,
+  canceled: 3,
+  refunded: 3,
+};
+
+/** How far a bet has come, up to 3, where it has ended. Half of it is cashed out while it is active. */
+export function crashStage({ status, halfAmount }: Pick<CrashBet, 'status' | 'halfAmount'>): number {
+  return status === 'active' && halfAmount !== undefined ? 2 : STAGES[status];
 }

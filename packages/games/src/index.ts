@@ -22,6 +22,7 @@ export {
   crashMultiplierAt,
   crashPaysAt,
   crashReached,
+  crashStage,
   decideCashOut,
   type CashOutAsk,
 } from './crash.ts';

@@ -230,7 +230,7 @@ export const CRASH: readonly Mutant[] = [
   {
     guard: 'news of one bet counts once, in whatever order it comes',
     row: SAME,
-    edits: [inModule('crash/live-table/bet-list.ts', 'before.age >= age', 'before.age > age')],
+    edits: [inModule('crash/live-table/bet-list.ts', 'before.stage >= stage', 'before.stage > stage')],
     tests: ['crash-table-news'],
   },
   {

@@ -7,6 +7,7 @@ import {
   type CrashLiveBet,
   type Paise,
 } from '@rang/contract';
+import { crashStage } from '@rang/games';
 import type { BetRow } from '../books/store.ts';
 import { wireLiveBet } from '../say/wire.ts';
 
@@ -39,20 +40,6 @@ export interface BetList {
   takeChanges(): ListChanges | undefined;
 }
 
-const AGES: Record<BetRow['status'], number> = {
-  pending_next_round: 0,
-  active: 1,
-  cashed_out: 3,
-  lost: 3,
-  canceled: 3,
-  refunded: 3,
-};
-
-/** How far a bet has come. Half of it is cashed out while it is active. */
-function ageOf({ status, half_amount: half }: BetRow): number {
-  return status === 'active' && half !== null ? 2 : AGES[status];
-}
-
 /** What is counted of a bet: of one that was canceled nothing. */
 function countOf({ status, amount }: BetRow): Counted {
   return status === 'canceled' ? NOT_COUNTED : { count: 1, staked: amount };
@@ -76,7 +63,7 @@ function recount(totals: Counted, now: Counted, before = NOT_COUNTED): Counted {
 export function createBetList(): BetList {
   // Of every bet how far it has come and what is counted of it, so that nothing is counted twice; the rest is kept of the
   // first ones only.
-  const known = new Map<string, Counted & { readonly age: number }>();
+  const known = new Map<string, Counted & { readonly stage: number }>();
   const shown = new Map<string, CrashLiveBet>();
   const news = new Map<string, CrashLiveBet>();
   let totals = NOT_COUNTED;
@@ -89,10 +76,10 @@ export function createBetList(): BetList {
   return {
     take: (bet) => {
       const before = known.get(bet.id);
-      const age = ageOf(bet);
-      if (before !== undefined && before.age >= age) return false;
+      const stage = crashStage({ status: bet.status, halfAmount: bet.half_amount ?? undefined });
+      if (before !== undefined && before.stage >= stage) return false;
       const now = countOf(bet);
-      known.set(bet.id, { ...now, age });
+      known.set(bet.id, { ...now, stage });
       totals = recount(totals, now, before);
       if (before === undefined && room > 0 && bet.status !== 'canceled') {
         room -= 1;

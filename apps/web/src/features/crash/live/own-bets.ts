@@ -1,22 +1,9 @@
-import type { CrashBet, CrashBetStatus } from '@rang/contract';
-
-const STAGES: Readonly<Record<CrashBetStatus, number>> = {
-  pending_next_round: 0,
-  active: 1,
-  cashed_out: 3,
-  lost: 3,
-  canceled: 3,
-  refunded: 3,
-};
-
-/** How far a bet has come. Half of it is cashed out while it is active. */
-function stageOf({ status, halfAmount }: Pick<CrashBet, 'status' | 'halfAmount'>): number {
-  return status === 'active' && halfAmount !== undefined ? 2 : STAGES[status];
-}
+import type { CrashBet } from '@rang/contract';
+import { crashStage } from '@rang/games';
 
 /** Whether nothing more will happen to a bet. */
-export function isEnded({ status }: Pick<CrashBet, 'status'>): boolean {
-  return STAGES[status] === 3;
+export function isEnded(bet: Pick<CrashBet, 'status'>): boolean {
+  return crashStage(bet) === 3;
 }
 
 /** The player's bets with those that changed; an answer that was overtaken by later news puts no bet back. */
@@ -24,7 +11,7 @@ export function mergeOwnBets(known: readonly CrashBet[], changed: readonly Crash
   const bets = new Map(known.map((bet) => [bet.betId, bet]));
   for (const bet of changed) {
     const before = bets.get(bet.betId);
-    if (before === undefined || stageOf(bet) >= stageOf(before)) bets.set(bet.betId, bet);
+    if (before === undefined || crashStage(bet) >= crashStage(before)) bets.set(bet.betId, bet);
   }
   return [...bets.values()];
 }
