@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { joinLooks } from '../../../platform/keep-looking.ts';
 import { logThrottled } from '../../../platform/log-throttled.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { readState } from '../books/read-state.ts';
@@ -24,8 +25,6 @@ const MAX_NOTED = 500;
 export function createCatchUp(parts: { pool: pg.Pool; feed: CrashFeed; logger: Logger }): CatchUp {
   let noted = new Map<string, Missed>();
   let turns = 0;
-  let current: Promise<void> | undefined;
-  let next: Promise<void> | undefined;
 
   const publishNoted = async (): Promise<void> => {
     const missed = noted;
@@ -44,20 +43,8 @@ export function createCatchUp(parts: { pool: pg.Pool; feed: CrashFeed; logger: L
       throw error;
     }
   };
-  /** What is noted while something is being read is read after it, all of it at once. */
-  const publishAll = (): Promise<void> => {
-    if (current !== undefined)
-      return (next ??= current
-        .catch(() => undefined)
-        .then(() => {
-          next = undefined;
-          return publishAll();
-        }));
-    current = publishNoted().finally(() => {
-      current = undefined;
-    });
-    return current;
-  };
+  // What is noted while something is being read is read after it, all of it at once.
+  const publishAll = joinLooks(publishNoted);
   const publishSoon = (): void => {
     publishAll().catch((error: unknown) => {
       logThrottled(parts.logger, 'crash: what was missed could not be published', { err: error, missed: noted.size });
