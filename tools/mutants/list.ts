@@ -13,6 +13,7 @@ import { KEPT } from './guards/house/kept.ts';
 import { ON_A_STANDBY } from './guards/house/standby.ts';
 import { UNDER_STRAIN } from './guards/house/under-strain.ts';
 import { UPGRADES } from './guards/house/upgrades.ts';
+import { WAYS_IN } from './guards/house/ways-in.ts';
 import { LISTS } from './guards/lists.ts';
 import { LOGINS } from './guards/logins.ts';
 import { MINES } from './guards/mines.ts';
@@ -58,4 +59,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...CROWDS_AT_THE_DOOR,
   ...UNDER_STRAIN,
   ...UPGRADES,
+  ...WAYS_IN,
 ];

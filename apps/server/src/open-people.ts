@@ -32,7 +32,7 @@ export function openPlayers(
     tokenSecret: getTokenSecret(config),
     welcome: getWelcome(config),
     onOpened: house.referrals.linkFriend,
-    onClaimed: untiePlayer,
+    untie: untiePlayer,
   });
   const authenticate = house.arrivals.watch(players.sessions.authenticate);
   return { ...players, sessions: { ...players.sessions, authenticate } };

@@ -22,4 +22,4 @@ export {
 } from './readers.ts';
 export { registerAccountRoutes } from './routes.ts';
 export { holdStatus, writeStatus, type PlayerStatus } from './status.ts';
-export { findPlayerByConfirmedEmail, findPlayerById, holdPlayer } from './store.ts';
+export { findPlayerById, holdPlayer, holdPlayerByConfirmedEmail } from './store.ts';

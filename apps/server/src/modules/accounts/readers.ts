@@ -1,22 +1,17 @@
 import type { Queryable, RecordOf, RowOf } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/read-failure.ts';
 
-/**
- * Notes that the player reads the account's address, unless it was confirmed for another account before. False where the
- * account has had it confirmed before this.
- */
-export async function confirmEmail(client: Queryable, playerId: bigint, at: Date): Promise<boolean> {
+/** Notes that the player reads the account's address, unless it was confirmed before, for this account or for another. */
+export async function confirmEmail(client: Queryable, playerId: bigint, at: Date): Promise<void> {
   await client.query('savepoint confirm_email');
   try {
-    const confirmed = await client.query(
-      'update players set email_confirmed_at = $2 where id = $1 and email_confirmed_at is null',
-      [playerId, at],
-    );
-    return confirmed.rowCount === 1;
+    await client.query('update players set email_confirmed_at = $2 where id = $1 and email_confirmed_at is null', [
+      playerId,
+      at,
+    ]);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     await client.query('rollback to savepoint confirm_email');
-    return true;
   }
 }
 

@@ -43,11 +43,15 @@ export async function findPlayerById(client: Queryable, playerId: bigint): Promi
   return found.rows[0];
 }
 
-/** Finds the one player who has shown that the address is theirs. */
-export async function findPlayerByConfirmedEmail(client: Queryable, email: string): Promise<Player | undefined> {
+/**
+ * Finds the one player who has shown that the address is theirs, and holds the account until the transaction ends: whoever gives
+ * it another address comes before or after.
+ */
+export async function holdPlayerByConfirmedEmail(client: Queryable, email: string): Promise<Player | undefined> {
   const found = await client.query<Player>(
     `select ${PLAYER} from players
-     where lower(email collate "C") = lower($1 collate "C") and email_confirmed_at is not null`,
+     where lower(email collate "C") = lower($1 collate "C") and email_confirmed_at is not null
+     for share`,
     [email],
   );
   return found.rows[0];

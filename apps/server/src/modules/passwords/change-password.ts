@@ -20,8 +20,9 @@ export interface ChangeOrder {
 }
 
 /**
- * Sets a new password, ends every other session of the player, forgets every other browser, and takes back reset links
- * that are still open. Throws PASSWORD_WRONG, and TOO_MANY_REQUESTS where guessing is slowed: a session has few attempts,
+ * Sets a new password, ends every other session of the player, forgets every other browser, takes back reset links that are
+ * still open, and unties identities elsewhere but the one that opened the account and those that its address vouches for: of an
+ * account without a password a session is all the proof, and takes nobody's own way in away. Throws PASSWORD_WRONG, and TOO_MANY_REQUESTS where guessing is slowed: a session has few attempts,
  * and they are its own, so that nobody else keeps a player from changing a password.
  */
 export async function changePassword(
@@ -37,6 +38,7 @@ export async function changePassword(
     if (!(await replacePasswordHash(client, { playerId, currentHash, passwordHash }))) throw passwordWrong();
     await checkProof(client, { currentHash, sessionId });
     await deleteResetTokensOfPlayer(client, playerId);
+    await parts.untie?.(client, { playerId, exceptOpener: true, exceptVouched: true });
     await forgetDevices(client, playerId, order.device === undefined ? undefined : hashDeviceMark(order.device));
     return await finishPasswordChange(client, { playerId, at, exceptSessionId: sessionId });
   });

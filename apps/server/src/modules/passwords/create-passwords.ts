@@ -17,13 +17,7 @@ import { logIn, type LoginOrder } from './log-in.ts';
 import { openLoginLink } from './open-login-link.ts';
 import { changeAddress, confirmAddress, requestConfirmation, type AddressOrder } from './own-address.ts';
 import type { PasswordHasher } from './password-hasher.ts';
-import {
-  checkResetLink,
-  resetPassword,
-  type PasswordWasReset,
-  type ResetOrder,
-  type WhenClaimed,
-} from './reset-password.ts';
+import { checkResetLink, resetPassword, type PasswordWasReset, type ResetOrder, type Untie } from './reset-password.ts';
 
 /** Everything about passwords that the rest of the house asks for. */
 export interface Passwords {
@@ -55,7 +49,7 @@ export interface PasswordsParts {
   readonly randomness: Randomness;
   readonly hasher: PasswordHasher;
   readonly sessions: Sessions;
-  readonly onClaimed?: WhenClaimed;
+  readonly untie?: Untie;
 }
 
 /** Makes what players show who they are by, over a database. */

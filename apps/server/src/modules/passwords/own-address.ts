@@ -71,9 +71,9 @@ export async function confirmAddress(
 
 /**
  * Gives the account another address, which is not confirmed until its link is opened, and mails one to it. Links that the old one
- * was mailed end, and where that was confirmed it is told. Whether anybody else has the new one plays no part, nor whether others
- * have used up the links to it: those hold for its owner. Gives back whether it is the one before and confirmed: then nothing
- * is mailed. Throws PASSWORD_WRONG and TOO_MANY_REQUESTS.
+ * was mailed end, identities elsewhere that came in by it are untied, and where that was confirmed it is told. Whether anybody
+ * else has the new one plays no part, nor whether others have used up the links to it: those hold for its owner. Gives back
+ * whether it is the one before and confirmed: then nothing is mailed. Throws PASSWORD_WRONG and TOO_MANY_REQUESTS.
  */
 export async function changeAddress(
   parts: PasswordParts & { readonly guesses: GuessLimits },
@@ -92,6 +92,7 @@ export async function changeAddress(
       return { isConfirmed: old.isConfirmed };
     }
     await writeAddress(client, { playerId, email, former: old.email });
+    await parts.untie?.(client, { playerId, exceptOpener: true });
     await deleteResetTokensOfPlayer(client, playerId);
     const at = new Date(parts.clock.now());
     if (old.isConfirmed) await insertEmailChangedMail(client, { playerId, email: old.email, at });

@@ -27,8 +27,14 @@ import {
 import type { PasswordHasher } from './password-hasher.ts';
 import { setPasswordHash } from './store.ts';
 
-/** Takes away every other way into an account whose owner shows only now who they are; in the same transaction. */
-export type WhenClaimed = (client: Queryable, playerId: bigint) => Promise<void>;
+/**
+ * Takes the ways into an account away that are elsewhere, in the same transaction: all of them but, where that is asked for, the
+ * one that opened the account, and those that the address which it has now vouches for.
+ */
+export type Untie = (
+  client: Queryable,
+  order: { readonly playerId: bigint; readonly exceptOpener?: boolean; readonly exceptVouched?: boolean },
+) => Promise<void>;
 
 /** What setting a password needs. */
 export interface PasswordParts {
@@ -36,7 +42,7 @@ export interface PasswordParts {
   readonly clock: Clock;
   readonly hasher: PasswordHasher;
   readonly sessions: Pick<Sessions, 'publishEnded'>;
-  readonly onClaimed?: WhenClaimed;
+  readonly untie?: Untie;
 }
 
 /** What setting a password by a link needs besides. */
@@ -65,8 +71,8 @@ export interface PasswordWasReset {
 /**
  * Sets a new password by a link, once, ends every session of the player, and makes this the only browser that the player is
  * known in; gives back its mark, and the username. Whoever has the link reads the mail, so that the address is confirmed;
- * where it was only claimed until now, whoever claimed it may have been somebody else, and has no way in from then on.
- * Throws RESET_LINK_INVALID for a link that is unknown, used or expired, and RESET_USERNAME_UNKNOWN, before any hashing.
+ * where it was only claimed until now, whoever claimed it may have been somebody else, and has no way in from then on: of
+ * identities elsewhere those alone stay whose provider vouched for that address. Throws RESET_LINK_INVALID for a link that is unknown, used or expired, and RESET_USERNAME_UNKNOWN, before any hashing.
  */
 export async function resetPassword(parts: ResetParts, order: ResetOrder): Promise<PasswordWasReset> {
   const hash = hashResetToken(order.token);
@@ -81,7 +87,8 @@ export async function resetPassword(parts: ResetParts, order: ResetOrder): Promi
     const username = await setPasswordHash(client, { playerId, passwordHash });
     if (!(await link.take(client))) throw new Refusal('RESET_LINK_INVALID');
     await deleteResetTokensOfPlayer(client, playerId);
-    if (await confirmEmail(client, playerId, at)) await parts.onClaimed?.(client, playerId);
+    await confirmEmail(client, playerId, at);
+    await parts.untie?.(client, { playerId, exceptVouched: true });
     await forgetDevices(client, playerId);
     await noteDevice(client, { ...device, playerId, at });
     await upsertNetwork(client, { playerId, network: readNetwork(order.address), at });

@@ -4,7 +4,7 @@ import { inTransaction, type Queryable } from '../../platform/database/database.
 import { isUniqueViolation } from '../../platform/database/read-failure.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { findPlayerByConfirmedEmail, findPlayerById, type Accounts, type Player } from '../accounts/index.ts';
+import { holdPlayerByConfirmedEmail, findPlayerById, type Accounts, type Player } from '../accounts/index.ts';
 import { accountOfClaims, type ClaimedAccount } from './account-of-claims.ts';
 import type { SocialClaims } from './social-claims.ts';
 import { findPlayerIdOfIdentity, insertIdentity } from './store.ts';
@@ -59,10 +59,13 @@ async function findOrOpen(parts: FindOrOpenParts, client: Queryable, arrival: Ar
   const knownId = await findPlayerIdOfIdentity(client, { issuer, subject });
   if (knownId !== undefined) return { player: admit(await findPlayerById(client, knownId)), isNew: false };
   const account = accountOfClaims(arrival.claims);
-  const owner = account.emailVerified ? await findPlayerByConfirmedEmail(client, account.email ?? '') : undefined;
+  const owner = account.emailVerified ? await holdPlayerByConfirmedEmail(client, account.email ?? '') : undefined;
   // A banned owner is turned away here too, and not given a second account for the same address.
   const player = owner === undefined ? await open(parts, client, { ...arrival, account }) : admit(owner);
-  await insertIdentity(client, { issuer, subject, playerId: player.id, at: new Date(parts.clock.now()) });
+  await insertIdentity(client, {
+    ...{ issuer, subject, playerId: player.id, openedAccount: owner === undefined },
+    ...{ vouchedEmail: account.emailVerified ? (account.email ?? null) : null, at: new Date(parts.clock.now()) },
+  });
   return { player, isNew: owner === undefined };
 }
 

@@ -17,20 +17,35 @@ export async function findPlayerIdOfIdentity(
 /** Ties an identity to a player. Fails as a unique violation where it is tied already. */
 export async function insertIdentity(
   client: Queryable,
-  order: { issuer: string; subject: string; playerId: bigint; at: Date },
+  order: RecordOf<'player_identities', 'issuer' | 'subject' | 'playerId' | 'openedAccount' | 'vouchedEmail'> & {
+    readonly at: Date;
+  },
 ): Promise<void> {
-  await client.query('insert into player_identities (issuer, subject, player_id, created_at) values ($1, $2, $3, $4)', [
-    order.issuer,
-    order.subject,
-    order.playerId,
-    order.at,
-  ]);
+  await client.query(
+    `insert into player_identities (issuer, subject, player_id, opened_account, vouched_email, created_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [order.issuer, order.subject, order.playerId, order.openedAccount, order.vouchedEmail, order.at],
+  );
 }
 
-/** Unties a player from every identity and takes back passes that were not used yet: none of them opens the account. */
-export async function untiePlayer(client: Queryable, playerId: bigint): Promise<void> {
-  await client.query('delete from player_identities where player_id = $1', [playerId]);
-  await client.query('delete from social_passes where player_id = $1', [playerId]);
+// Where it was not noted, the identity that opened an account was tied to it at once.
+const OPENED = `coalesce(i.opened_account, i.created_at < p.created_at + interval '1 minute')`;
+const VOUCHED = `lower(i.vouched_email collate "C") is not distinct from lower(p.email collate "C")`;
+
+/**
+ * Unties a player, whose account the caller holds, from identities, and takes back passes that were not used yet. Where that is
+ * asked for, the one stays that opened the account, and those stay whose provider vouched for the address that it has now.
+ */
+export async function untiePlayer(
+  client: Queryable,
+  order: { readonly playerId: bigint; readonly exceptOpener?: boolean; readonly exceptVouched?: boolean },
+): Promise<void> {
+  await client.query(
+    `delete from player_identities i using players p where i.player_id = $1 and p.id = i.player_id
+       and not ($2 and ${OPENED}) and not ($3 and ${VOUCHED})`,
+    [order.playerId, order.exceptOpener === true, order.exceptVouched === true],
+  );
+  await client.query('delete from social_passes where player_id = $1', [order.playerId]);
 }
 
 /** A login on its way. */

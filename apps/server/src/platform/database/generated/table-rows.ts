@@ -445,8 +445,10 @@ export interface PlayerGames {
 export interface PlayerIdentities {
   created_at: Date;
   issuer: string;
+  opened_account: boolean | null;
   player_id: bigint;
   subject: string;
+  vouched_email: string | null;
 }
 
 export interface PlayerNetworks {

@@ -1,0 +1,4 @@
+-- How an identity came to open its account: it opened that one itself, or it was tied to it by an address of the account that its
+-- provider vouched for. Both are null of identities that were tied before this, or by a server of the version before.
+alter table player_identities add column opened_account boolean;
+alter table player_identities add column vouched_email text;

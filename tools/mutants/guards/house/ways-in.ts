@@ -1,0 +1,59 @@
+import { inModule, type Mutant } from '../../mutant.ts';
+
+const TAKEN_BACK =
+  'Whoever knew a password once stays in by no account elsewhere: what came in by an address goes with it, and with a new password what the address does not vouch for';
+
+/** What becomes of the ways into an account when its owner takes it back. */
+export const WAYS_IN: readonly Mutant[] = [
+  {
+    guard: 'an identity that came in by an address goes with it',
+    row: TAKEN_BACK,
+    edits: [inModule('passwords/own-address.ts', 'await parts.untie?.(client, { playerId, exceptOpener: true });', '')],
+    tests: ['ways-taken-back'],
+    only: 'is gone with that address',
+  },
+  {
+    guard: 'a new password ends the ways in that its address does not vouch for',
+    row: TAKEN_BACK,
+    edits: [
+      inModule(
+        'passwords/change-password.ts',
+        'await parts.untie?.(client, { playerId, exceptOpener: true, exceptVouched: true });',
+        '',
+      ),
+    ],
+    tests: ['ways-taken-back'],
+    only: 'a new password leaves in',
+  },
+  {
+    guard: 'a reset link ends the ways in that its address does not vouch for',
+    row: TAKEN_BACK,
+    edits: [
+      inModule('passwords/reset-password.ts', 'await parts.untie?.(client, { playerId, exceptVouched: true });', ''),
+    ],
+    tests: ['ways-taken-back', 'social-login'],
+    only: 'reset link',
+  },
+  {
+    guard: 'nobody is tied by an address that is left at that moment',
+    row: TAKEN_BACK,
+    edits: [
+      inModule('accounts/store.ts', 'email_confirmed_at is not null\n     for share', 'email_confirmed_at is not null'),
+    ],
+    tests: ['ways-taken-back'],
+    only: 'under way while its address',
+  },
+  {
+    guard: 'a way in that is taken away is none for a pass that was not used either',
+    row: TAKEN_BACK,
+    edits: [inModule('social/store.ts', "'delete from social_passes where player_id = $1'", "'select $1::bigint'")],
+    tests: ['ways-taken-back'],
+    only: 'is gone with that address',
+  },
+  {
+    guard: 'whoever opened an account from elsewhere is not locked out of it',
+    edits: [inModule('social/store.ts', 'order.exceptOpener === true', 'order.exceptOpener === false')],
+    tests: ['ways-taken-back'],
+    only: 'whoever opened an account',
+  },
+];
