@@ -21,8 +21,8 @@ import { reachDatabase } from './reach-database.ts';
 const USAGE = `usage: npm run restore -- FOLDER [--until 2026-11-23T10:00:00Z | --until latest]
        npm run restore -- --end-open
 FOLDER is what npm run backup has written; DATA_DIR is empty or not there. --until needs the ARCHIVE_DIR of the house that was.
---end-open: ends what is open, of a house that is closed: after the tools of a PostgreSQL of your own have restored it, or
-after CHAIN_KEY was stolen together with the database
+--end-open: ends what is open, of a house that is closed, and takes second factors away: after the tools of a PostgreSQL of your
+own have restored it, or after CHAIN_KEY was stolen together with the database
 `;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/;
 
@@ -61,7 +61,7 @@ async function restore(from: string, until: string | undefined): Promise<void> {
   const shown = point instanceof Date ? point.toISOString() : point;
   await restoreEmbeddedPostgres(
     { dataDir, backup: { folder: from, manifest }, point, archiveDir },
-    (connectionString) => makeFit(connectionString, shown),
+    (connectionString) => makeFit(connectionString, { point: shown, endsFactors: false }),
   );
   process.stdout.write(
     `restore: ${dataDir} is restored (${shown}). Run npm run reconcile before you open the house.\n`,
@@ -88,23 +88,32 @@ async function endOpen(): Promise<void> {
     throw new Error(`the house in ${dataDir} is open: close it first.`);
   const database = await reachDatabase();
   try {
-    await makeFit(database.connectionString, databaseUrl === undefined ? 'where it stood' : 'by its own tools');
+    const point = databaseUrl === undefined ? 'where it stood' : 'by its own tools';
+    await makeFit(database.connectionString, { point, endsFactors: true });
   } finally {
     await database.release();
   }
 }
 
-async function makeFit(connectionString: string, point: string): Promise<void> {
+async function makeFit(
+  connectionString: string,
+  given: { readonly point: string; readonly endsFactors: boolean },
+): Promise<void> {
   await migrate(connectionString);
   const pool = createPool(connectionString, 4);
   try {
-    const { chains, sessions } = await endWhatWasOpen({
-      ...{ pool, point, clock: systemClock, logger: createLogger('error'), by: userInfo().username },
+    const { chains, sessions, secondFactors } = await endWhatWasOpen({
+      ...given,
+      ...{ pool, clock: systemClock, logger: createLogger('error'), by: userInfo().username },
       chainKey: readHouseKey(settings.dataDir),
     });
     process.stdout.write(
       `restore: ended ${String(chains)} hash chains, all open seeds of Mines, ${String(sessions)} sessions\n`,
     );
+    if (secondFactors > 0)
+      process.stdout.write(
+        `restore: took ${String(secondFactors)} second factors away: each administrator is to log in and set up another at once\n`,
+      );
   } finally {
     await pool.end();
   }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { GAMES } from './games.ts';
+import { deleteFactors } from './modules/administrators/index.ts';
 import { appendAudit } from './modules/audit/index.ts';
 import { endChains } from './modules/fairness/index.ts';
 import { createIntake } from './modules/intake/index.ts';
@@ -13,19 +14,22 @@ import { systemRandomness } from './platform/randomness.ts';
 export interface Ended {
   readonly chains: number;
   readonly sessions: number;
+  readonly secondFactors: number;
 }
 
 /**
  * Makes a house that was restored to an earlier moment fit to be opened. What was open at that moment may have come to its end
  * since, in front of everybody: each game ends it, no chain hands out another link, and whoever was logged in, or had a link in
- * a mail, logs in or asks anew, as that session or link may have been ended since. Kept in the audit trail. Doing it
- * twice does no harm. Throws where something stays open, and then the house is not to be opened.
+ * a mail, logs in or asks anew, as that session or link may have been ended since. With a key that may have been stolen go the
+ * second factors too, as whoever has it has their secrets. Kept in the audit trail. Doing it twice does no harm. Throws where something stays open, and then the house is not to be opened.
  */
 export async function endWhatWasOpen(parts: {
   readonly pool: pg.Pool;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly chainKey: HouseKey;
+  /** Whether somebody may have had the house's key. */
+  readonly endsFactors: boolean;
   /** Who restored it, and up to where. */
   readonly by: string;
   readonly point: string;
@@ -39,7 +43,8 @@ export async function endWhatWasOpen(parts: {
   }
   return await inTransaction(pool, async (client) => {
     const at = new Date(clock.now());
-    const ended = { chains: await endChains(client, at), sessions: await endLogins(client, at) };
+    const [chains, sessions] = [await endChains(client, at), await endLogins(client, at)];
+    const ended = { chains, sessions, secondFactors: parts.endsFactors ? await deleteFactors(client) : 0 };
     await appendAudit(client, {
       ...{ administrator: { adminId: null, username: parts.by }, from: 'console', action: 'house.restored', at },
       ...{ subject: 'the house', before: {}, after: { point: parts.point, ...ended } },
@@ -48,7 +53,7 @@ export async function endWhatWasOpen(parts: {
   });
 }
 
-/** Ends all that somebody could come in with who had it at that moment; a password, or a second factor, is none of it. */
+/** Ends all that somebody could come in with who had it at that moment; a password is none of it. */
 async function endLogins(client: Queryable, at: Date): Promise<number> {
   let sessions = 0;
   for (const table of ['sessions', 'admin_sessions']) {

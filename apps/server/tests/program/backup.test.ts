@@ -267,8 +267,14 @@ test('a house that is restored to the latest has all that came into the archive;
     const bets = (await ask('select id from colour_bets')) as { id: string }[];
     expect(bets.map(({ id }) => id)).toEqual(expect.arrayContaining([said.before.answer, said.after.answer]));
     await ask('update fairness_chains set ended_at = null where id = (select max(id) from fairness_chains)');
+    await ask(`with meera as (
+        insert into administrators (username, role, password_hash, created_at) values ('meera', 'owner', '', now()) returning id)
+      insert into second_factors (admin_id, sealed_secret, confirmed_at) select id, '', now() from meera`);
     const own = { DATA_DIR: dataDir.path, DATABASE_URL: connectionString };
-    expect((await run('restore', ['--end-open'], own)).text).toContain('restore: ended 1 hash chains');
+    const { text } = await run('restore', ['--end-open'], own);
+    expect(text).toContain('restore: ended 1 hash chains');
+    expect(text).toContain('took 1 second factors away');
+    expect(await ask('select from second_factors')).toEqual([]);
     expect(await ask('select from fairness_chains where ended_at is null')).toEqual([]);
     const points = await ask(
       `select after::json ->> 'point' as point from audit_entries where action = 'house.restored'`,

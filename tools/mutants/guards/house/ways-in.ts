@@ -1,7 +1,9 @@
-import { inModule, type Mutant } from '../../mutant.ts';
+import { inModule, inServer, type Mutant } from '../../mutant.ts';
 
 const TAKEN_BACK =
   'Whoever knew a password once stays in by no account elsewhere: what came in by an address goes with it, and with a new password what the address does not vouch for';
+
+const FACTORS = "Who had the house's key has no second factor once it was changed as the operators' manual says";
 
 /** What becomes of the ways into an account when its owner takes it back. */
 export const WAYS_IN: readonly Mutant[] = [
@@ -55,5 +57,25 @@ export const WAYS_IN: readonly Mutant[] = [
     edits: [inModule('social/store.ts', 'order.exceptOpener === true', 'order.exceptOpener === false')],
     tests: ['ways-taken-back'],
     only: 'whoever opened an account',
+  },
+  {
+    guard: 'a second factor goes with a key that was stolen',
+    row: FACTORS,
+    edits: [inServer('end-what-was-open.ts', 'parts.endsFactors ? await deleteFactors(client) : 0', '0')],
+    tests: ['factors-of-a-stolen-key'],
+    only: 'goes with a key',
+  },
+  {
+    guard: 'a second factor stays where a house was only restored',
+    edits: [inServer('end-what-was-open.ts', 'parts.endsFactors ?', "parts.by !== '' ?")],
+    tests: ['factors-of-a-stolen-key'],
+    only: 'was only restored',
+  },
+  {
+    guard: 'the role that a deed needs is held when it is written',
+    row: 'Nothing that an administrator did is kept once the role was taken away that it needs, however long the call had waited',
+    edits: [inModule('audit/append-audit.ts', '|| !isAllowed(role, right)', '')],
+    tests: ['demoted-administrators'],
+    only: 'what waits for a player',
   },
 ];

@@ -9,5 +9,6 @@ export { createAdministrators, type Administrators, type AdministratorsParts } f
 export { changeAdministrator, type AccountChange, type AccountChanged } from './change-accounts.ts';
 export { createAdministrator, resetAdministrator } from './manage-accounts.ts';
 export { resealFactors } from './reseal-factors.ts';
+export { deleteFactors } from './second-factor-store.ts';
 export { registerAdministratorRoutes } from './routes.ts';
 export { holdRole } from './store.ts';

@@ -42,6 +42,14 @@ export async function deleteFactor(client: Queryable, adminId: bigint): Promise<
   return removed.rowCount === 1;
 }
 
+/** Removes everybody's; gives back how many were on. */
+export async function deleteFactors(client: Queryable): Promise<number> {
+  const removed = await client.query<RecordOf<'second_factors', 'confirmedAt'>>(
+    'delete from second_factors returning confirmed_at as "confirmedAt"',
+  );
+  return removed.rows.filter(({ confirmedAt }) => confirmedAt !== null).length;
+}
+
 export async function insertRecoveryCodes(
   client: Queryable,
   adminId: bigint,

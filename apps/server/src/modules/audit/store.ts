@@ -1,4 +1,5 @@
-import type { Queryable, RecordOf } from '../../platform/database/database.ts';
+import type { AdminRole } from '@rang/contract';
+import type { Queryable, RecordOf, RowOf } from '../../platform/database/database.ts';
 import type { AuditEntry } from './entry.ts';
 
 /** How long the trail is, and the hash of its last entry. */
@@ -29,6 +30,14 @@ function getOnly({ rows }: { rows: AuditHead[] }): AuditHead {
 export async function hasEnded(client: Queryable, sessionId: string): Promise<boolean> {
   const ended = await client.query('select from admin_sessions where id = $1 and ended_at is not null', [sessionId]);
   return ended.rows.length > 0;
+}
+
+/** An administrator's role as it is now: whoever changes it appends to the trail too. */
+export async function findRole(client: Queryable, adminId: bigint): Promise<AdminRole | undefined> {
+  const found = await client.query<RowOf<'administrators', 'role'>>('select role from administrators where id = $1', [
+    adminId,
+  ]);
+  return found.rows[0]?.role;
 }
 
 export async function insertEntry(client: Queryable, entry: AuditEntry): Promise<void> {

@@ -5,6 +5,7 @@ import {
   isAllowed,
   type Access,
   type AdminCall,
+  type AdminRight,
   type AdminRole,
   type Call,
   type RefusalCode,
@@ -51,6 +52,8 @@ export interface AdminIdentity {
   readonly username: string;
   readonly role: AdminRole;
   readonly sessionId: string;
+  /** Of which call, as the contract's matrix names it; there in every handler. */
+  readonly right?: AdminRight;
 }
 
 /**
@@ -129,7 +132,7 @@ export function createRoutes(
       authenticateAdmin,
       (request, admin) => {
         if (!isAllowed(admin.role, call.right)) throw new Refusal('FORBIDDEN');
-        request.admin = admin;
+        request.admin = { ...admin, right: call.right };
       },
       // The database is asked who it is: where it is away, nobody knows what became of the same key before.
       ({ headers }, error) =>
