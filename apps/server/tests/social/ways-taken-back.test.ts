@@ -147,6 +147,19 @@ test('of identities of before, the one that came with its account stays, and one
   expect(await opens('esha-later')).not.toBe(id);
 });
 
+test('a player is told by mail that an account elsewhere opens the own one, and nobody whose account it opened', async () => {
+  const { id, email } = await enterOwner('gita');
+  const since = social.house.mails.length;
+  await social.logIn(social.arrive('hema', vouchedFor('hema@example.com')));
+  await social.logIn(social.arrive('gita-elsewhere', vouchedFor(email)));
+  await social.logIn(social.browserOf('gita-elsewhere'));
+  await resetBy(email, NEW_PASSWORD);
+  await expect.poll(() => social.house.mails.slice(since).length).toBe(3);
+  const told = social.house.mails.slice(since).filter(({ subject }) => subject === 'Another way to log in to Rang');
+  expect(told).toMatchObject([{ to: email, text: expect.stringContaining('gita') as string }]);
+  expect(await opens('gita-elsewhere')).toBe(id);
+});
+
 test('a login that is under way while its address is left ties nothing', async () => {
   const { id, email, session } = await enterOwner('farida');
   const browser = social.arrive('farida-thief', vouchedFor(email));

@@ -59,6 +59,14 @@ export const WAYS_IN: readonly Mutant[] = [
     only: 'whoever opened an account',
   },
   {
+    guard: 'a player is told of an account elsewhere that opens the own one',
+    edits: [
+      inModule('social/find-or-open-player.ts', 'owner !== undefined) await', 'account.email === undefined) await'),
+    ],
+    tests: ['ways-taken-back'],
+    only: 'is told by mail',
+  },
+  {
     guard: 'a second factor goes with a key that was stolen',
     row: FACTORS,
     edits: [inServer('end-what-was-open.ts', 'parts.endsFactors ? await deleteFactors(client) : 0', '0')],

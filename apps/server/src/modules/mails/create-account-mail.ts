@@ -17,6 +17,7 @@ import { createResetToken, hashResetToken, insertResetTokens } from './reset-tok
 import {
   writeConfirmMail,
   writeEmailChangedMail,
+  writeIdentityTiedMail,
   writeLoginLinkMail,
   writePasswordChangedMail,
   writeResetMail,
@@ -84,7 +85,8 @@ async function writeMail(parts: AccountMailParts, queued: QueuedMail): Promise<M
     return reader && writeTicketNewsMail(reader, parts.publicUrl());
   }
   const reader = await findConfirmedReader(parts.pool, playerId);
-  return reader && writePasswordChangedMail(reader, `${parts.publicUrl()}/login`);
+  const write = queued.kind === 'identity-tied' ? writeIdentityTiedMail : writePasswordChangedMail;
+  return reader && write(reader, `${parts.publicUrl()}/login`);
 }
 
 /** The mail with new links for everybody whom the address stands for; undefined where it stands for nobody. */

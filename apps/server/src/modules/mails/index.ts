@@ -9,6 +9,7 @@ export {
   deleteClosedMails,
   insertConfirmMail,
   insertEmailChangedMail,
+  insertIdentityTiedMail,
   insertLinkMail,
   insertPasswordChangedMail,
   insertTicketNewsMail,

@@ -17,6 +17,7 @@ export type QueuedMail = RecordOf<'mail_wishes', 'id'> & {
     | ToBoth<'email-changed'>
     | ToPlayer<'password-changed'>
     | ToPlayer<'ticket-news'>
+    | ToPlayer<'identity-tied'>
   );
 
 /** What somebody asks to be mailed with nothing but an address. */
@@ -93,6 +94,17 @@ export async function insertTicketNewsMail(
   await client.query(
     `insert into mail_wishes (kind, player_id, ticket_id, asked_at, next_try_at) values ('ticket-news', $1, $2, $3, $3)`,
     [queued.playerId, queued.ticketId, queued.at],
+  );
+}
+
+/** Has a player be told that an identity elsewhere opens the account from now on. */
+export async function insertIdentityTiedMail(
+  client: Queryable,
+  queued: { readonly playerId: bigint; readonly at: Date },
+): Promise<void> {
+  await client.query(
+    `insert into mail_wishes (kind, player_id, asked_at, next_try_at) values ('identity-tied', $1, $2, $2)`,
+    [queued.playerId, queued.at],
   );
 }
 

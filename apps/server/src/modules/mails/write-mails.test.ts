@@ -4,6 +4,7 @@ import type { Mail } from '../../platform/mail/mailer.ts';
 import {
   writeConfirmMail,
   writeEmailChangedMail,
+  writeIdentityTiedMail,
   writePasswordChangedMail,
   writeResetMail,
   writeTicketNewsMail,
@@ -32,6 +33,7 @@ test.each(USERNAMES)('no mail of the house has %s in it as a mail program makes 
       writePasswordChangedMail(reader, HOUSE),
       writeConfirmMail(reader, HOUSE),
       writeEmailChangedMail(reader, HOUSE),
+      writeIdentityTiedMail(reader, HOUSE),
       writeTicketNewsMail(reader, 'https://house.example'),
     ]) {
       expect(readWords(mail)).toContain(username.replaceAll('.', '·'));

@@ -102,6 +102,14 @@ export function writeEmailChangedMail(reader: MailReader, loginUrl: string): Mai
   }));
 }
 
+/** Writes the mail about an identity elsewhere that opens the account from now on. `loginUrl` is as above. */
+export function writeIdentityTiedMail(reader: MailReader, loginUrl: string): Mail {
+  return write(reader, ({ identityTied: { subject, what, act }, openLogin }) => ({
+    subject,
+    parts: [what(nameWithoutLink(reader.username)), act, { label: openLogin, url: loginUrl }],
+  }));
+}
+
 /** Writes the mail about an answered ticket. What was answered is read where its player is logged in. */
 export function writeTicketNewsMail(reader: MailReader, publicUrl: string): Mail {
   return write(reader, ({ ticketNews: { subject, what, button, why, settings } }) => ({

@@ -5,6 +5,7 @@ import { isUniqueViolation } from '../../platform/database/read-failure.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { holdPlayerByConfirmedEmail, findPlayerById, type Accounts, type Player } from '../accounts/index.ts';
+import { insertIdentityTiedMail } from '../mails/index.ts';
 import { accountOfClaims, type ClaimedAccount } from './account-of-claims.ts';
 import type { SocialClaims } from './social-claims.ts';
 import { findPlayerIdOfIdentity, insertIdentity } from './store.ts';
@@ -62,10 +63,12 @@ async function findOrOpen(parts: FindOrOpenParts, client: Queryable, arrival: Ar
   const owner = account.emailVerified ? await holdPlayerByConfirmedEmail(client, account.email ?? '') : undefined;
   // A banned owner is turned away here too, and not given a second account for the same address.
   const player = owner === undefined ? await open(parts, client, { ...arrival, account }) : admit(owner);
+  const at = new Date(parts.clock.now());
   await insertIdentity(client, {
     ...{ issuer, subject, playerId: player.id, openedAccount: owner === undefined },
-    ...{ vouchedEmail: account.emailVerified ? (account.email ?? null) : null, at: new Date(parts.clock.now()) },
+    ...{ vouchedEmail: account.emailVerified ? (account.email ?? null) : null, at },
   });
+  if (owner !== undefined) await insertIdentityTiedMail(client, { playerId: owner.id, at });
   return { player, isNew: owner === undefined };
 }
 

@@ -42,6 +42,12 @@ export const DE: MailTexts = {
       `Das Konto ${username} hat jetzt eine andere E-Mail-Adresse. An diese schreiben wir nicht mehr.`,
     act: 'Warst du das, ist nichts zu tun. Wenn nicht, melde dich an, ändere dein Passwort und schreibe unserem Support.',
   },
+  identityTied: {
+    subject: 'Ein weiterer Weg, dich bei Rang anzumelden',
+    what: (username: string) =>
+      `Das Konto ${username} öffnet jetzt auch ein Konto anderswo, etwa bei Google, das diese Adresse hat.`,
+    act: 'Warst du das, ist nichts zu tun. Wenn nicht, melde dich an, nenne in deinem Profil eine andere E-Mail-Adresse und ändere dein Passwort: Dann öffnet es nichts mehr.',
+  },
   ticketNews: {
     subject: 'Neues zu deinem Support-Ticket bei Rang',
     what: (username: string) =>

@@ -42,6 +42,12 @@ export const EN = {
       `The account ${username} has another email address now. This one is written to no more.`,
     act: 'If that was you, there is nothing to do. If it was not, log in, change your password and write to our support.',
   },
+  identityTied: {
+    subject: 'Another way to log in to Rang',
+    what: (username: string) =>
+      `The account ${username} is opened from now on by an account elsewhere too, such as Google’s, which has this address.`,
+    act: 'If that was you, there is nothing to do. If it was not, log in, name another email address in your profile and change your password: then it opens nothing any more.',
+  },
   ticketNews: {
     subject: 'News about your support ticket at Rang',
     what: (username: string) => `There is an answer, or another status, on a support ticket of ${username}.`,

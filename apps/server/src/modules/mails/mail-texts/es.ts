@@ -42,6 +42,12 @@ export const ES: MailTexts = {
     what: (username: string) => `La cuenta ${username} tiene ahora otro correo. A este ya no escribiremos.`,
     act: 'Si fuiste tú, no hay nada que hacer. Si no, entra, cambia tu contraseña y escribe a nuestro soporte.',
   },
+  identityTied: {
+    subject: 'Otra forma de entrar en Rang',
+    what: (username: string) =>
+      `La cuenta ${username} se abre ahora también con una cuenta de otro sitio, como Google, que tiene este correo.`,
+    act: 'Si fuiste tú, no hay nada que hacer. Si no, entra, pon otro correo en tu perfil y cambia tu contraseña: entonces ya no abrirá nada.',
+  },
   ticketNews: {
     subject: 'Novedades sobre tu ticket de soporte en Rang',
     what: (username: string) => `Hay una respuesta, u otro estado, en un ticket de soporte de ${username}.`,

@@ -43,6 +43,12 @@ export const FR: MailTexts = {
       `Le compte ${username} a maintenant une autre adresse. Nous n’écrirons plus à celle-ci.`,
     act: 'Si c’était vous, il n’y a rien à faire. Sinon, connectez-vous, changez votre mot de passe et écrivez à notre assistance.',
   },
+  identityTied: {
+    subject: 'Une autre façon de vous connecter à Rang',
+    what: (username: string) =>
+      `Le compte ${username} s’ouvre maintenant aussi avec un compte d’ailleurs, comme Google, qui a cette adresse.`,
+    act: 'Si c’était vous, il n’y a rien à faire. Sinon, connectez-vous, indiquez une autre adresse dans votre profil et changez votre mot de passe : il n’ouvrira alors plus rien.',
+  },
   ticketNews: {
     subject: 'Du nouveau sur votre ticket d’assistance chez Rang',
     what: (username: string) => `Il y a une réponse, ou un autre statut, sur un ticket d’assistance de ${username}.`,

@@ -335,7 +335,14 @@ export interface MailWishes {
   email: string | null;
   id: Generated<bigint>;
   is_dropped: Generated<boolean>;
-  kind: 'reset-link' | 'login-link' | 'confirm-link' | 'password-changed' | 'email-changed' | 'ticket-news';
+  kind:
+    | 'reset-link'
+    | 'login-link'
+    | 'confirm-link'
+    | 'password-changed'
+    | 'email-changed'
+    | 'ticket-news'
+    | 'identity-tied';
   next_try_at: Date | null;
   player_id: bigint | null;
   ticket_id: string | null;
