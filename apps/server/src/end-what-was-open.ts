@@ -21,7 +21,8 @@ export interface Ended {
  * Makes a house that was restored to an earlier moment fit to be opened. What was open at that moment may have come to its end
  * since, in front of everybody: each game ends it, no chain hands out another link, and whoever was logged in, or had a link in
  * a mail, logs in or asks anew, as that session or link may have been ended since. With a key that may have been stolen go the
- * second factors too, as whoever has it has their secrets. Kept in the audit trail. Doing it twice does no harm. Throws where something stays open, and then the house is not to be opened.
+ * second factors too, as whoever has it has their secrets. Kept in the audit trail. Doing it twice does no harm. Throws where
+ * something stays open, and then the house is not to be opened.
  */
 export async function endWhatWasOpen(parts: {
   readonly pool: pg.Pool;

@@ -11,9 +11,9 @@ const LOGIN = { username: 'meera', password: ADMIN_PASSWORD };
 
 type Post = (path: string, body: object, token?: string) => Promise<HouseAnswer>;
 const postTo =
-  ({ call }: TestHouse): Post =>
+  (house: TestHouse): Post =>
   (path, body, token) =>
-    call('POST', path, { body, ...(token === undefined ? {} : { token }) });
+    house.call('POST', path, { body, ...(token === undefined ? {} : { token }) });
 
 /** Sets a second factor up and gives back what makes its codes. */
 async function setUpFactor(post: Post, token: string, clock: TestClock): Promise<TOTP> {

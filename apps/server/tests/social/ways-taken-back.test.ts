@@ -155,8 +155,8 @@ test('a player is told by mail that an account elsewhere opens the own one, and 
   await social.logIn(social.browserOf('gita-elsewhere'));
   await resetBy(email, NEW_PASSWORD);
   await expect.poll(() => social.house.mails.slice(since).length).toBe(3);
-  const told = social.house.mails.slice(since).filter(({ subject }) => subject === 'Another way to log in to Rang');
-  expect(told).toMatchObject([{ to: email, text: expect.stringContaining('gita') as string }]);
+  const mails = social.house.mails.slice(since).filter(({ subject }) => subject === 'Another way to log in to Rang');
+  expect(mails).toMatchObject([{ to: email, text: expect.stringContaining('gita') as string }]);
   expect(await opens('gita-elsewhere')).toBe(id);
 });
 

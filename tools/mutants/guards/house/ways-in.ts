@@ -74,6 +74,13 @@ export const WAYS_IN: readonly Mutant[] = [
     only: 'goes with a key',
   },
   {
+    guard: 'the tool that the manual names takes second factors away',
+    row: FACTORS,
+    edits: [{ file: 'tools/restore.ts', find: 'endsFactors: true', replace: 'endsFactors: false' }],
+    tests: ['backup'],
+    only: 'restored to the latest',
+  },
+  {
     guard: 'a second factor stays where a house was only restored',
     edits: [inServer('end-what-was-open.ts', 'parts.endsFactors ?', "parts.by !== '' ?")],
     tests: ['factors-of-a-stolen-key'],

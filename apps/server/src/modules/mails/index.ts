@@ -7,11 +7,10 @@ export { deleteExpiredAddressLinks, findAddressOfLink, takeAddressLink } from '.
 export { createAccountMail, type AccountMail } from './create-account-mail.ts';
 export {
   deleteClosedMails,
+  insertAccountMail,
   insertConfirmMail,
   insertEmailChangedMail,
-  insertIdentityTiedMail,
   insertLinkMail,
-  insertPasswordChangedMail,
   insertTicketNewsMail,
   type LinkKind,
 } from './mail-queue.ts';

@@ -97,26 +97,18 @@ export async function insertTicketNewsMail(
   );
 }
 
-/** Has a player be told that an identity elsewhere opens the account from now on. */
-export async function insertIdentityTiedMail(
+/** Has a player be told of a new password, or of an identity elsewhere. One mail that waits to be sent says it of all of them. */
+export async function insertAccountMail(
   client: Queryable,
-  queued: { readonly playerId: bigint; readonly at: Date },
+  queued: { readonly kind: 'password-changed' | 'identity-tied'; readonly playerId: bigint; readonly at: Date },
 ): Promise<void> {
   await client.query(
-    `insert into mail_wishes (kind, player_id, asked_at, next_try_at) values ('identity-tied', $1, $2, $2)`,
-    [queued.playerId, queued.at],
-  );
-}
-
-/** Has a player be told of a new password. One mail that waits to be sent says it of all of them. */
-export async function insertPasswordChangedMail(client: Queryable, playerId: bigint, at: Date): Promise<void> {
-  await client.query(
     `insert into mail_wishes (kind, player_id, asked_at, next_try_at)
-     select 'password-changed', $1, $2, $2
+     select $3::text, $1, $2, $2
      where not exists (
-       select from mail_wishes where player_id = $1 and kind = 'password-changed' and tries = 0 and next_try_at is not null
+       select from mail_wishes where player_id = $1 and kind = $3 and tries = 0 and next_try_at is not null
      )`,
-    [playerId, at],
+    [queued.playerId, queued.at, queued.kind],
   );
 }
 

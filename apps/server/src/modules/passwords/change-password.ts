@@ -22,8 +22,9 @@ export interface ChangeOrder {
 /**
  * Sets a new password, ends every other session of the player, forgets every other browser, takes back reset links that are
  * still open, and unties identities elsewhere but the one that opened the account and those that its address vouches for: of an
- * account without a password a session is all the proof, and takes nobody's own way in away. Throws PASSWORD_WRONG, and TOO_MANY_REQUESTS where guessing is slowed: a session has few attempts,
- * and they are its own, so that nobody else keeps a player from changing a password.
+ * account without a password a session is all the proof, and takes nobody's own way in away. Throws PASSWORD_WRONG, and
+ * TOO_MANY_REQUESTS where guessing is slowed: a session has few attempts, and they are its own, so that nobody else keeps a
+ * player from changing a password.
  */
 export async function changePassword(
   parts: PasswordParts & { readonly guesses: GuessLimits },

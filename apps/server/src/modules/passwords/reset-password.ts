@@ -11,7 +11,7 @@ import {
   findAddressOfLink,
   findPlayerOfResetToken,
   hashResetToken,
-  insertPasswordChangedMail,
+  insertAccountMail,
   readMailedName,
   takeAddressLink,
   takeResetToken,
@@ -72,7 +72,8 @@ export interface PasswordWasReset {
  * Sets a new password by a link, once, ends every session of the player, and makes this the only browser that the player is
  * known in; gives back its mark, and the username. Whoever has the link reads the mail, so that the address is confirmed;
  * where it was only claimed until now, whoever claimed it may have been somebody else, and has no way in from then on: of
- * identities elsewhere those alone stay whose provider vouched for that address. Throws RESET_LINK_INVALID for a link that is unknown, used or expired, and RESET_USERNAME_UNKNOWN, before any hashing.
+ * identities elsewhere those alone stay whose provider vouched for that address. Throws RESET_LINK_INVALID for a link that is
+ * unknown, used or expired, and RESET_USERNAME_UNKNOWN, before any hashing.
  */
 export async function resetPassword(parts: ResetParts, order: ResetOrder): Promise<PasswordWasReset> {
   const hash = hashResetToken(order.token);
@@ -140,6 +141,6 @@ export async function finishPasswordChange(
   client: Queryable,
   change: { playerId: bigint; at: Date; exceptSessionId?: string },
 ): Promise<string[]> {
-  await insertPasswordChangedMail(client, change.playerId, change.at);
+  await insertAccountMail(client, { kind: 'password-changed', playerId: change.playerId, at: change.at });
   return await endSessionsOfPlayer(client, change);
 }

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../platform/database/read-failure.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { holdPlayerByConfirmedEmail, findPlayerById, type Accounts, type Player } from '../accounts/index.ts';
-import { insertIdentityTiedMail } from '../mails/index.ts';
+import { insertAccountMail } from '../mails/index.ts';
 import { accountOfClaims, type ClaimedAccount } from './account-of-claims.ts';
 import type { SocialClaims } from './social-claims.ts';
 import { findPlayerIdOfIdentity, insertIdentity } from './store.ts';
@@ -68,7 +68,7 @@ async function findOrOpen(parts: FindOrOpenParts, client: Queryable, arrival: Ar
     ...{ issuer, subject, playerId: player.id, openedAccount: owner === undefined },
     ...{ vouchedEmail: account.emailVerified ? (account.email ?? null) : null, at },
   });
-  if (owner !== undefined) await insertIdentityTiedMail(client, { playerId: owner.id, at });
+  if (owner !== undefined) await insertAccountMail(client, { kind: 'identity-tied', playerId: owner.id, at });
   return { player, isNew: owner === undefined };
 }
 
