@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
+import type pg from 'pg';
 import { verifyAudit, type KnownHead } from '../apps/server/src/modules/audit/index.ts';
+import { BOOKS_TIMES } from '../apps/server/src/open-pools.ts';
 import { inTransaction } from '../apps/server/src/platform/database/database.ts';
 import { describeFound } from '../apps/server/src/platform/read-page.ts';
 import { withDatabase } from './reach-database.ts';
@@ -19,7 +21,7 @@ if (positionals.join(' ') !== 'verify' || known === 'unreadable') {
   process.stderr.write(USAGE);
   process.exitCode = 2;
 } else {
-  await withDatabase(1, async (pool) => {
+  const verify = async (pool: pg.Pool): Promise<void> => {
     const { head, faults } = await inTransaction(pool, async (client) => {
       // What is appended meanwhile is not looked at by halves.
       await client.query('set transaction isolation level repeatable read');
@@ -29,7 +31,8 @@ if (positionals.join(' ') !== 'verify' || known === 'unreadable') {
     const found = faults.length === 0 ? 'all is well' : describeFound(faults, 'faults');
     process.stdout.write(`audit: ${found}, head ${String(head.entries)}:${head.hash}\n`);
     process.exitCode = faults.length === 0 ? 0 : 1;
-  });
+  };
+  await withDatabase(1, verify, { times: BOOKS_TIMES });
 }
 
 function readHead(text: unknown): KnownHead | undefined | 'unreadable' {

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { findRunningPostgres, startEmbeddedPostgres } from '@rang/embedded-postgres';
 import type pg from 'pg';
+import { REQUEST_TIMES } from '../apps/server/src/open-pools.ts';
 import { createPool, type PoolOptions } from '../apps/server/src/platform/database/database.ts';
 import { readLaunchSettings } from './launch/launch-settings.ts';
 
@@ -10,14 +11,17 @@ interface ReachedDatabase {
   release(): Promise<void>;
 }
 
-/** Works on the house's database, beside the house or while it is closed, and leaves everything as it was found. */
+/**
+ * Works on the house's database, beside the house or while it is closed, and leaves everything as it was found. Where no other
+ * times are given, it has those of a call: whoever stops or leaves a command holds up no bet and no word of the office.
+ */
 export async function withDatabase(
   connections: number,
   work: (pool: pg.Pool) => Promise<void>,
-  options: PoolOptions = {},
+  { times = REQUEST_TIMES }: Pick<PoolOptions, 'times'> = {},
 ): Promise<void> {
   const database = await reachDatabase();
-  const pool = createPool(database.connectionString, connections, options);
+  const pool = createPool(database.connectionString, connections, { times });
   try {
     await work(pool);
   } finally {

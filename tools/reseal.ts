@@ -1,5 +1,7 @@
 import { dirname } from 'node:path';
+import type pg from 'pg';
 import { resealHouse } from '../apps/server/src/reseal-house.ts';
+import { BACKGROUND_TIMES } from '../apps/server/src/open-pools.ts';
 import { readHouseKey } from './launch/keep-secrets.ts';
 import { readLaunchSettings } from './launch/launch-settings.ts';
 import { withDatabase } from './reach-database.ts';
@@ -19,8 +21,9 @@ async function reseal(): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  await withDatabase(2, async (pool) => {
+  const resealAll = async (pool: pg.Pool): Promise<void> => {
     const count = await resealHouse(pool, houseKey);
     process.stdout.write(`reseal: sealed ${String(count)} things anew. CHAIN_KEY_PREVIOUS is no longer needed\n`);
-  });
+  };
+  await withDatabase(2, resealAll, { times: BACKGROUND_TIMES });
 }

@@ -10,6 +10,7 @@ import {
   type RestorePoint,
 } from '@rang/embedded-postgres';
 import { endWhatWasOpen } from '../apps/server/src/end-what-was-open.ts';
+import { BACKGROUND_TIMES } from '../apps/server/src/open-pools.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { createPool } from '../apps/server/src/platform/database/database.ts';
 import { migrate } from '../apps/server/src/platform/database/migrate.ts';
@@ -100,7 +101,7 @@ async function makeFit(
   given: { readonly point: string; readonly endsFactors: boolean },
 ): Promise<void> {
   await migrate(connectionString);
-  const pool = createPool(connectionString, 4);
+  const pool = createPool(connectionString, 4, { times: BACKGROUND_TIMES });
   try {
     const { chains, sessions, secondFactors } = await endWhatWasOpen({
       ...given,

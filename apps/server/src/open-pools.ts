@@ -43,12 +43,16 @@ export const INTAKE_TIMES = { ...WRITER_TIMES, statementTimeoutMs: 7_000, queryT
 const CONNECTIONS_PER_ENGINE = 3;
 const CONNECTIONS_AMONG_SERVERS = 2;
 const JOB_CONNECTIONS = 3;
-const BACKGROUND_TIMES = { ...USUAL_TIMES, ...WRITER_TIMES };
+export const BACKGROUND_TIMES = { ...USUAL_TIMES, ...WRITER_TIMES };
 /**
  * How long a statement may take that goes over the books: on a house of years it reads for minutes. PostgreSQL looks now and
- * then whether anybody waits for it still.
+ * then whether anybody waits for it still. Whoever goes over them holds no row, but what vacuum and migrations wait for: one
+ * that was stopped lets go of it within a minute.
  */
-export const BOOKS_TIMES = { statementTimeoutMs: 3_600_000, queryTimeoutMs: 3_605_000, connectionCheckMs: 5_000 };
+export const BOOKS_TIMES = {
+  ...{ statementTimeoutMs: 3_600_000, queryTimeoutMs: 3_605_000, connectionCheckMs: 5_000 },
+  ...{ idleInTransactionTimeoutMs: 60_000, unreadTimeoutMs: 60_000 },
+};
 // Some hundreds of callers are through in a moment; whoever waits longer than this has lost patience.
 // What a request has begun is over by then, and whatever it holds is free again before the intake gives up waiting for it.
 export const REQUEST_TIMES = {

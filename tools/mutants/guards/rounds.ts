@@ -4,7 +4,8 @@ const IN_TIME = "A bet is in only before its round's lock";
 const SETTLED_ONCE = 'A round is settled once, and with every bet that was in time';
 const PAID_BY_THE_RULES = 'A win pays what the rules give for its multiplier, to the paisa';
 const DEPOSED = 'A deposed engine changes nothing';
-const STOPPED_INSIDE = 'A server that stops inside a transaction holds up nobody for longer than two seconds';
+const STOPPED_INSIDE =
+  'A server, or a command beside it, that stops inside a transaction holds up nobody for longer than two seconds';
 const ONE_CLOCK = "What came in time is decided by the database's clock, on whichever machine it came in";
 const ONE_FEED = 'What one server writes every other publishes, once it is committed';
 const NOTHING_SENT = 'Nothing sent before a result determines it';

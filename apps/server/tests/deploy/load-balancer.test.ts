@@ -15,6 +15,8 @@ interface BalancedHouse {
   readonly address: string;
   readonly one: TestHouse;
   readonly stopOne: () => Promise<void>;
+  /** What the load balancer has logged. */
+  readonly readLog: () => string;
 }
 
 async function openBalancedHouse(
@@ -37,10 +39,10 @@ async function openBalancedHouse(
   const ports = [await findOpenPort(), await findOpenPort()];
   const address = `127.0.0.1:${String(ports[0])}`;
   const balancer = openBalancer(address, [placeOf(one), placeOf(two), `127.0.0.1:${String(ports[1])}`], {
-    ...{ isPatient: true, ...limits },
+    ...{ isPatient: true, isLogged: true, ...limits },
   });
   onTestFinished(() => balancer.close());
-  const balanced = { address: `http://${address}`, one, stopOne };
+  const balanced = { address: `http://${address}`, one, stopOne, readLog: () => balancer.readLog() };
   await eventually(async () => {
     balancer.check();
     return (await ask(balanced, '/timer')) === 200 ? true : undefined;
@@ -73,6 +75,30 @@ test('one address takes up no more connections than its share, and everybody els
   other.write('GET /timer HTTP/1.1\r\nhost: house\r\n\r\n');
   const [said] = (await once(other, 'data')) as [Buffer];
   expect(said.toString()).toMatch(/^HTTP\/1.1 200/);
+});
+
+test('what is logged says what was asked for by its first part alone, and holds no token of a link and no session of a socket', async () => {
+  const house = await openBalancedHouse();
+  const secret = 'Sw0rdfishSw0rdfishSw0rdfish';
+  const asked = [
+    '/reset-password/',
+    '/reset-password/named/',
+    '/login/link/',
+    '/',
+    '//',
+    '/reset%2dpassword/',
+    '/timer?sid=',
+  ];
+  for (const path of asked) await ask(house, `${path}${secret}`);
+  await ask(house, `/socket.io/?EIO=4&transport=polling&sid=${secret}`);
+  const absolute = connect({ port: Number(new URL(house.address).port), host: '127.0.0.1' });
+  onTestFinished(() => void absolute.destroy());
+  absolute.write(`GET http://house/login/link/${secret} HTTP/1.1\r\nhost: house\r\nconnection: close\r\n\r\n`);
+  await once(absolute, 'data');
+  await eventually(() => Promise.resolve(house.readLog().includes('GET /socket.io') || undefined));
+  await eventually(() => Promise.resolve(house.readLog().split('/login').length > 2 || undefined));
+  expect(house.readLog()).not.toMatch(/sw0rdfish/i);
+  expect(house.readLog()).toMatch(/ servers\/(one|two) [-+/\d]+ 404 \d+ .* GET \/reset-password$/m);
 });
 
 test('sockets of either transport are open on both servers, and a polled one stays where it is', async () => {

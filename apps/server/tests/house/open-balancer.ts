@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findHaproxy } from '../../../../tools/run-tests/find-program.ts';
@@ -12,6 +12,8 @@ export interface Balancer {
   readonly pid: number;
   /** Throws where it has ended by itself. */
   check(): void;
+  /** What it has logged, where that is kept. */
+  readLog(): string;
   close(): Promise<void>;
 }
 
@@ -22,12 +24,12 @@ const NO_SERVER = '127.0.0.1:9';
 /**
  * Starts it at a place; each is a host with a port. It has a place for each server, and three at least. A patient one gives
  * a server on a busy machine ten seconds to say that it is ready, instead of one: beside it, and how many connections one
- * address may have, everything is as delivered.
+ * address may have, everything is as delivered. What it logs is kept where that is asked for.
  */
 export function openBalancer(
   place: string,
   servers: readonly string[],
-  { isPatient = false, perAddress = 100_000 } = {},
+  { isPatient = false, perAddress = 100_000, isLogged = false } = {},
 ): Balancer {
   const count = Math.max(DELIVERED_PLACES, servers.length);
   const places = Array.from({ length: count }, (_, index): [string, string] => [
@@ -40,7 +42,9 @@ export function openBalancer(
   const folder = mkdtempSync(join(tmpdir(), 'rang-balancer-'));
   const file = join(folder, 'haproxy.cfg');
   writeFileSync(file, isPatient ? delivered.replace(connect, '$&\n    timeout check 10s') : delivered);
-  const balancer = spawn(findHaproxy(), ['-db', '-q', '-f', file], {
+  const logFile = join(folder, 'log');
+  const log = openSync(logFile, 'w');
+  const balancer = spawn(findHaproxy(), ['-db', ...(isLogged ? [] : ['-q']), '-f', file], {
     env: {
       ...process.env,
       RANG_BIND: place,
@@ -48,8 +52,9 @@ export function openBalancer(
       RANG_PER_SITE: String(perAddress * 16),
       ...Object.fromEntries(places),
     },
-    stdio: 'ignore',
+    stdio: ['ignore', log, 'ignore'],
   });
+  closeSync(log);
   const { pid } = balancer;
   if (pid === undefined) throw new Error('HAProxy was not started');
   const ended = once(balancer, 'exit');
@@ -58,6 +63,7 @@ export function openBalancer(
     check: () => {
       if (balancer.exitCode !== null) throw new Error(`HAProxy ended with ${String(balancer.exitCode)}`);
     },
+    readLog: () => readFileSync(logFile, 'utf8'),
     close: async () => {
       balancer.kill('SIGKILL');
       await ended;

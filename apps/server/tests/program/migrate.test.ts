@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
 import { createPool } from '../../src/platform/database/database.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
@@ -30,6 +32,37 @@ test('a migration that has to wait for a table lets those through who come after
   reader.release();
   await migrating;
   expect((await pool.query('select id, name from planted')).rows).toEqual([{ id: 1, name: null }]);
+});
+
+test('a migration that is stopped between its statements holds up nobody who needs its table', async () => {
+  const connectionString = await openEmpty();
+  const first = 'create table planted (id int); create table goes_on (id int)';
+  const second = `alter table planted add column name text;
+    do $$ begin while not exists (select from goes_on) loop perform pg_sleep(0.01); end loop; end $$`;
+  await migrate(connectionString, [readMigrationScript('1.sql', first)]);
+  const pool = createPool(connectionString, 2);
+  onTestFinished(() => pool.end());
+  const nameModule = (file: string): string =>
+    JSON.stringify(new URL(`../../src/platform/database/${file}`, import.meta.url));
+  const code = `import { migrate } from ${nameModule('migrate.ts')};
+    import { readMigrationScript } from ${nameModule('migration-scripts.ts')};
+    const scripts = ${JSON.stringify([first, second])};
+    await migrate(process.env.DATABASE_URL, scripts.map((text, at) => readMigrationScript(String(at + 1) + '.sql', text)));`;
+  const env = { ...process.env, DATABASE_URL: connectionString };
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { env, stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  const held = `select from pg_locks where relation = 'planted'::regclass and mode = 'AccessExclusiveLock' and granted`;
+  await eventually(async () => ((await pool.query(held)).rowCount === 1 ? true : undefined));
+  child.kill('SIGSTOP');
+  await pool.query('insert into goes_on values (1)');
+  // As it was before.
+  await expect(pool.query('select name from planted')).rejects.toThrow('does not exist');
+  child.kill('SIGCONT');
+  expect((await ended)[0]).not.toBe(0);
 });
 
 test('servers that start together migrate in turns, also where each statement is run by itself', async () => {

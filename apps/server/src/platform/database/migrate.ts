@@ -11,8 +11,12 @@ const LOCK_TIMEOUT_MS = 1_000;
 const PAUSE_MS = 500;
 // A lock that was not to be had in time, and a ring of those who wait for each other.
 const IN_THE_WAY = ['55P03', '40P01'];
-// Whatever an operator has set for the database is meant for statements of every day.
-const WITHOUT_END = { queryTimeoutMs: 0, statementTimeoutMs: 0, transactionTimeoutMs: 0 };
+// Whatever an operator has set for the database is meant for statements of every day. One that was stopped between two of them
+// lets go of the tables that it has.
+const WITHOUT_END = {
+  ...{ queryTimeoutMs: 0, statementTimeoutMs: 0, transactionTimeoutMs: 0 },
+  ...{ idleInTransactionTimeoutMs: 2_000, unreadTimeoutMs: 2_000 },
+};
 
 /**
  * Brings the schema up to date: runs each file of `migrations/` that has not run yet, in order, each by itself, beside servers
