@@ -28,10 +28,10 @@ export function listChecks(parts: CheckParts): readonly Check[] {
  * long the history is. What is a sum over all of it is left to `listChecks`.
  */
 export function listPeriodChecks(period: Period, parts: CheckParts): readonly Check[] {
-  const { gateway, pause, games = GAMES } = parts;
-  const bankSeal = createBankSeal(parts.chainKey);
+  const { gateway, pause, chainKey, games = GAMES } = parts;
+  const bankSeal = createBankSeal(chainKey);
   return [
-    (client) => listGameFaults(client, games, period),
+    (client) => listGameFaults(client, games, { period, chainKey }),
     (client) => listFigureFaults(client, games, period),
     (client) => listPlayFaults(client, games, period),
     (client) => listDepositFaults(client, { gateway, pause }, period),

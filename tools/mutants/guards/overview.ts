@@ -3,6 +3,9 @@ import { inMigration, inModule, inPlatform, inServer, type Mutant } from '../mut
 const KEPT = 'Each time that the books were gone over is kept, with what came of it';
 const LATE =
   'What the gateway tells a little late is no fault, what it never tells is one, and waiting for it holds up no close';
+const LIES_AS_DRAWN = 'A game of Mines that has ended lies where its seeds lay it, also before they are revealed';
+const BY_TWO = 'A large withdrawal is approved by two administrators, and each decision is in the trail';
+const FIFTY = 'A reward is fifty coins';
 const COUNTED = 'What the back office counts is what there is, and costs a few rows';
 const BY_ROLE = 'A call of the back office is made by the roles of its row, and by no player';
 
@@ -108,5 +111,32 @@ export const OVERVIEW: readonly Mutant[] = [
     edits: [inModule('overview/read-played-today.ts', "rule === 'fair' || rule === 'interrupted'", "rule !== ''")],
     tests: ['overview-today'],
     only: 'announced rounds stand apart',
+  },
+  {
+    guard: 'the books derive boards of server seeds that are not revealed',
+    row: LIES_AS_DRAWN,
+    edits: [inModule('mines/list-mines-faults.ts', 'createSeedReader(asked.chainKey)', 'createSeedReader(undefined)')],
+    tests: ['mines-faults'],
+    only: 'not revealed yet',
+  },
+  {
+    guard: 'that two have to approve it is part of the seal of a withdrawal',
+    row: BY_TWO,
+    edits: [inModule('withdrawals/withdrawal.ts', 'needsTwo ? `${owner}, approved by two` : owner', 'owner')],
+    tests: ['withdrawals-by-two'],
+    only: 'one approval is enough',
+  },
+  {
+    guard: 'each word of the trail on a withdrawal is looked for there',
+    row: BY_TWO,
+    edits: [inModule('withdrawals/list-withdrawal-faults.ts', 'is distinct from (e.admin_id, e.at)', 'is null')],
+    tests: ['withdrawals-by-two', 'withdrawals-reconcile'],
+  },
+  {
+    guard: 'the books hold the coins of a reward against the rule',
+    row: FIFTY,
+    edits: [inModule('referrals/list-referral-faults.ts', 'when coins <> $1 then', 'when coins < $1 then')],
+    tests: ['referrals-rewards'],
+    only: 'of which everything else says the same',
   },
 ];

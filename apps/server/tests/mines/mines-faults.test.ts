@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPeriodOfDay } from '../../src/modules/ledger/index.ts';
 import { listMinesFaults } from '../../src/modules/mines/index.ts';
+import { toTileMask } from '../../src/modules/mines/store.ts';
 import { findFaultsAfter } from '../house/find-faults-after.ts';
 import { findInPeriod, LATER_DAY } from '../house/wide-period.ts';
 import { openHouse, type TestHouse, type TestPlayer } from '../house/open-house.ts';
@@ -9,10 +10,15 @@ import { readBoard, sitDown, type MinesTable } from './mines-house.ts';
 let house: TestHouse;
 let table: MinesTable;
 let player: TestPlayer;
-/** The ids of a game that was cashed out, one that was lost and one that is open. */
+/** The ids of a game that was cashed out, one that was lost, one that was lost under seeds not revealed and one that is open. */
 let cashed: string;
 let lost: string;
+let hidden: string;
 let playing: string;
+/** Three gems of the game under seeds that are not revealed. */
+let elsewhere: readonly number[];
+// As the settings of every test house have it.
+const chainKey = 'ab'.repeat(32);
 
 beforeAll(async () => {
   house = await openHouse();
@@ -25,7 +31,10 @@ beforeAll(async () => {
   await table.click(player, second.betId, second.mines[0] ?? -1);
   await house.call('POST', '/mines/seeds/rotate', { token: player.token, body: {} });
   const third = await table.open(player);
-  [cashed, lost, playing] = [first.betId, second.betId, third.betId];
+  await table.click(player, third.betId, third.mines[0] ?? -1);
+  elsewhere = third.gems.slice(0, third.mines.length);
+  const fourth = await table.open(player);
+  [cashed, lost, hidden, playing] = [first.betId, second.betId, third.betId, fourth.betId];
 });
 afterAll(async () => {
   await house.close();
@@ -33,7 +42,7 @@ afterAll(async () => {
 
 test('games that were played by the rules have no fault', async () => {
   expect((await readBoard(house, playing)).mines).toHaveLength(3);
-  expect(await listMinesFaults(house.pool)).toEqual([]);
+  expect(await listMinesFaults(house.pool, { chainKey })).toEqual([]);
 });
 
 /** What is found after statements that only a superuser can run; everything is put back. */
@@ -44,11 +53,16 @@ async function findPlanted(...statements: readonly string[]): Promise<string[]> 
     await client.query('set local session_replication_role = replica');
     for (const statement of statements) {
       await client.query(
-        statement.replaceAll('$cashed', cashed).replaceAll('$lost', lost).replaceAll('$playing', playing),
+        statement
+          .replaceAll('$cashed', cashed)
+          .replaceAll('$lost', lost)
+          .replaceAll('$hidden', hidden)
+          .replaceAll('$playing', playing)
+          .replaceAll('$elsewhere', `mines = ${String(toTileMask(elsewhere))}, hit = ${String(elsewhere[0])}`),
       );
     }
-    const found = await listMinesFaults(client);
-    expect(await findInPeriod(client, (period) => listMinesFaults(client, period))).toEqual(found);
+    const found = await listMinesFaults(client, { chainKey });
+    expect(await findInPeriod(client, (period) => listMinesFaults(client, { chainKey, period }))).toEqual(found);
     return found.map(({ fault }) => fault);
   } finally {
     await client.query('rollback');
@@ -82,6 +96,16 @@ test.each([
     'has another number of mines than it says',
   ],
   ['a board swapped', [game('mines = 4095, hit = 0', '$lost')], 'lies otherwise than its seeds lay it'],
+  [
+    'a board swapped under a server seed that is not revealed yet',
+    [game('$elsewhere', '$hidden')],
+    'lies otherwise than its seeds lay it',
+  ],
+  [
+    'a sealed server seed that does not open',
+    ["update mines_seeds set sealed_seed = '\\x00' where revealed_at is null"],
+    'has a server seed that does not open',
+  ],
   ['a game without its seeds', [game('seeds_id = uuidv7()', '$lost')], "has not its player's seeds"],
   ['a game removed', [`delete from mines_games where id = '$cashed'`], 'has reason payout but no game'],
   [
@@ -108,11 +132,16 @@ test.each([
   expect(await findPlanted(...statements)).toContain(fault);
 });
 
+test('without the key of the house no board is derived of a server seed that is not revealed', async () => {
+  const moved = `update mines_games set mines = ${String(toTileMask(elsewhere))}, hit = ${String(elsewhere[0])} where id = '${hidden}'`;
+  expect(await findFaultsAfter(house.pool, moved, (client) => listMinesFaults(client))).toEqual([]);
+});
+
 test('what somebody pays on a later day for a game that was lost is found on that day', async () => {
   const planted = paidTwice.replaceAll('created_at, balance\n', `${LATER_DAY.moment}, balance\n`);
   const named = planted.replaceAll('$cashed', cashed).replaceAll('$lost', lost);
   const found = await findFaultsAfter(house.pool, named, async (client) =>
-    listMinesFaults(client, await readPeriodOfDay(client, LATER_DAY.day)),
+    listMinesFaults(client, { period: await readPeriodOfDay(client, LATER_DAY.day) }),
   );
   expect(found.map(({ fault }) => fault)).toEqual(['was paid without having won']);
 });

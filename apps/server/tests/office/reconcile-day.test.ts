@@ -91,7 +91,7 @@ test('wherever a period begins and ends, what was played through it is no mismat
   for (const [index, from] of moments.entries()) {
     for (const until of moments.slice(index + 1)) {
       const period = await readPeriod(house.pool, { from, until });
-      expect(await listGameFaults(house.pool, GAMES, period)).toEqual([]);
+      expect(await listGameFaults(house.pool, GAMES, { period })).toEqual([]);
     }
   }
 });

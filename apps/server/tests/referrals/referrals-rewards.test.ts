@@ -175,6 +175,16 @@ test.each([
     ['was not paid out as it says'],
   ],
   [
+    'a reward of another amount of which everything else says the same',
+    `update transfers set amount = 5000 where key = 'referral:' || ${REWARD};
+     update referral_payouts set coins = 5000 where referred_id = ${REWARD};
+     update referral_totals set coins = coins + 4950 where ctid = (select min(ctid) from referral_totals);
+     update referral_tallies set coins = coins + 4950 where referrer_id =
+       (select referrer_id from referral_rewards where referred_id = ${REWARD});
+     update referral_rewards set coins = 5000 where referred_id = ${REWARD}`,
+    ['is another amount than a reward is'],
+  ],
+  [
     'a reward to another player',
     `update transfers set to_account = to_account + 2 where key = 'referral:' || ${REWARD}`,
     ['was not paid out as it says'],

@@ -55,7 +55,7 @@ export const colour: Game = {
   lanes: ['colour'],
   draws: COLOUR_DRAWS,
   plays: COLOUR_PLAYS,
-  listFaults: listColourFaults,
+  listFaults: (client, asked) => listColourFaults(client, asked?.period),
   // It takes no more bets, and those that it has come to what they came to: its hash is the same. A number that an operator
   // chose has been announced by the round that took it then.
   endOpen: async ({ pool }) => {

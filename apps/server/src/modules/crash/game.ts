@@ -77,7 +77,7 @@ export const crash: Game = {
   lanes: ['crash'],
   draws: CRASH_DRAWS,
   plays: CRASH_PLAYS,
-  listFaults: listCrashFaults,
+  listFaults: (client, asked) => listCrashFaults(client, asked?.period),
   endOpen: ({ pool }) => interruptWaiting(pool),
   findRound: async (client) => {
     const round = await findLatestRound(client);

@@ -73,6 +73,12 @@ export interface OpenGame {
   stop?(): Promise<void>;
 }
 
+/** What of the books is gone over; what is sealed in them is looked at where the house's key is given. */
+export interface FaultsAsked {
+  readonly period?: Period | undefined;
+  readonly chainKey?: HouseKey | undefined;
+}
+
 /** With what a game ends what is open. */
 export interface EndParts extends Omit<GameParts, 'config' | 'pools' | 'decideEverywhere'> {
   readonly pool: pg.Pool;
@@ -123,7 +129,7 @@ export interface Game {
    */
   readonly plays: string;
   /** The game's part of the reconciliation, of all there is or of what was bet in a period. */
-  listFaults(client: Queryable, period?: Period): Promise<Fault[]>;
+  listFaults(client: Queryable, asked?: FaultsAsked): Promise<Fault[]>;
   /**
    * For a house that was restored to an earlier moment: ends whatever was open at that moment, as players may have seen since
    * what comes of it. Before the house is open; throws where something stays open.

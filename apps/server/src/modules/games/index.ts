@@ -9,6 +9,7 @@ export type {
   BetsAsked,
   EndParts,
   EngineRound,
+  FaultsAsked,
   Game,
   GameParts,
   GameProof,

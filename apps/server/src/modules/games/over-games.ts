@@ -3,8 +3,8 @@ import type { Config } from '../../config.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { readPage, type Page } from '../../platform/read-page.ts';
-import { ALL_TIME, listLedgerFaults, type Fault, type FindBets, type NamedBet } from '../ledger/index.ts';
-import type { BetsAsked, Game, OpenGame } from './game.ts';
+import { listLedgerFaults, type Fault, type FindBets, type NamedBet } from '../ledger/index.ts';
+import type { BetsAsked, FaultsAsked, Game, OpenGame } from './game.ts';
 
 /** Open games by their ids. */
 type OpenGames<What extends keyof OpenGame = keyof OpenGame> = ReadonlyMap<string, Pick<OpenGame, What>>;
@@ -22,10 +22,14 @@ export function registerGameRoutes(routes: Routes, games: OpenGames, money: Conf
 }
 
 /** What the ledger and the games have to say of each other that does not agree: the ledger's faults, then each game's. */
-export async function listGameFaults(client: Queryable, games: readonly Game[], period = ALL_TIME): Promise<Fault[]> {
+export async function listGameFaults(
+  client: Queryable,
+  games: readonly Game[],
+  asked: FaultsAsked = {},
+): Promise<Fault[]> {
   const facts = games.map((game) => game.facts);
-  const faults = [await listLedgerFaults(client, facts, period)];
-  for (const game of games) faults.push(await game.listFaults(client, period));
+  const faults = [await listLedgerFaults(client, facts, asked.period)];
+  for (const game of games) faults.push(await game.listFaults(client, asked));
   return faults.flat();
 }
 

@@ -1,22 +1,31 @@
-import { MINES_TILES } from '@rang/contract';
-import { minePositions, seedHash } from '@rang/fairness';
-import { putMineUnder, minesPayout } from '@rang/games';
+import { seedHash } from '@rang/fairness';
 import { orderById, type Queryable, type RowOf } from '../../platform/database/database.ts';
 import { goOver } from '../../platform/read-page.ts';
 import { ALL_TIME, HOUSE_ACCOUNTS, joinOnly, listNamedIn, queryFaults, REFERENCE_AS_ID } from '../ledger/index.ts';
+import type { FaultsAsked } from '../games/index.ts';
 import type { Fault, Period } from '../ledger/index.ts';
-import { fromTileMask, GAME_COLUMNS, type EndedGameRow } from './store.ts';
+import { listBoardFaults } from './boards.ts';
+import { createSeedReader, type ReadSeed, type SeedToRead } from './seed-vault.ts';
+import { GAME_COLUMNS, type GameRow } from './store.ts';
 
 const { start: START } = orderById('oldest');
 
 /**
  * The game's part of the reconciliation: each game has exactly the transfers that its state implies, was paid what the
- * rules give for its gems, and lies as its seeds lay it, as far as they are revealed; no nonce was left out; server seeds
- * follow as announced. In a period these are the games that were begun or ended in it, the seeds of those begun, and new ones.
+ * rules give for its gems, and lies as its seeds lay it, which without the house's key is known of those that are revealed; no
+ * nonce was left out; server seeds follow as announced. In a period these are the games begun or ended in it, the seeds of
+ * those begun, and new ones.
  */
-export async function listMinesFaults(client: Queryable, period = ALL_TIME): Promise<Fault[]> {
+export async function listMinesFaults(client: Queryable, asked: FaultsAsked = {}): Promise<Fault[]> {
+  const { period = ALL_TIME } = asked;
+  const over = { period, readSeed: createSeedReader(asked.chainKey) };
   const booked = await queryFaults(client, findBookFaults(period), [HOUSE_ACCOUNTS.stakes]);
-  return [...booked, ...(await listRuleFaults(client, period)), ...(await listSeedFaults(client, period))];
+  return [...booked, ...(await listRuleFaults(client, over)), ...(await listSeedFaults(client, over))];
+}
+
+interface GoneOver {
+  readonly period: Period;
+  readonly readSeed: ReadSeed;
 }
 
 const isIn = (period: Period): string => `(${period.identity('g.id')} or ${period.moment('g.ended_at')})`;
@@ -72,54 +81,30 @@ from mines_seeds s cross join lateral (
 )
 order by 2, 1`;
 
-async function listRuleFaults(client: Queryable, period: Period): Promise<Fault[]> {
-  return await goOver<EndedGameRow, Fault>(
+type CheckedGame = GameRow & SeedToRead;
+
+async function listRuleFaults(client: Queryable, { period, readSeed }: GoneOver): Promise<Fault[]> {
+  return await goOver<CheckedGame, Fault>(
     async (after, limit) => {
-      const ended = await client.query<EndedGameRow>(
-        `select ${GAME_COLUMNS}, s.server_seed from mines_games g join mines_seeds s on s.id = g.seeds_id
+      const ended = await client.query<CheckedGame>(
+        `select ${GAME_COLUMNS}, s.server_seed, s.sealed_seed from mines_games g join mines_seeds s on s.id = g.seeds_id
          where g.status <> 'playing' and g.id > $1 and ${isIn(period)} order by g.id limit $2`,
         [after?.id ?? START, limit],
       );
       return ended.rows;
     },
     (games) =>
-      games.flatMap((game) => listFaultsOf(game).map((fault) => ({ fault, subject: `mines game ${game.id}` }))),
+      games.flatMap((game) =>
+        listBoardFaults(game, readSeed(game)).map((fault) => ({ fault, subject: `mines game ${game.id}` })),
+      ),
   );
 }
 
-function listFaultsOf(game: EndedGameRow): string[] {
-  const board = fromTileMask(game.mines ?? 0);
-  const found = fromTileMask(game.revealed).length;
-  const won = game.status === 'won' || game.status === 'cashout';
-  const isPossible = board.length === game.mine_count && found <= MINES_TILES - board.length;
-  if (!isPossible) return ['has another number of mines than it says'];
-  const faults = [
-    won && (found === 0 || minesPayout(game.stake, game.mine_count, found) !== game.paid)
-      ? 'was paid another sum than its gems are worth'
-      : undefined,
-    game.status === 'refunded' && found > 0 ? 'was refunded though gems were found' : undefined,
-    game.hit !== null && !board.includes(game.hit) ? 'was lost on a tile without a mine' : undefined,
-    game.server_seed !== null && !liesAsDrawn(game, game.server_seed)
-      ? 'lies otherwise than its seeds lay it'
-      : undefined,
-  ];
-  return faults.filter((fault) => fault !== undefined);
-}
-
-function liesAsDrawn(game: EndedGameRow, serverSeed: string): boolean {
-  const { nonce, client_seed: clientSeed, mine_count: mines, hit } = game;
-  const drawn = minePositions({ serverSeed, clientSeed, nonce, mines });
-  const isFair = game.outcome_rule === 'fair';
-  const due = isFair || hit === null ? drawn : putMineUnder(drawn, hit);
-  const isDrawn = isFair || fromTileMask(game.fair_mines ?? 0).join() === drawn.join();
-  return isDrawn && due.join() === fromTileMask(game.mines ?? 0).join();
-}
-
-interface SeedsRow extends RowOf<'mines_seeds', 'id' | 'server_seed' | 'server_seed_hash' | 'next_nonce'> {
+interface SeedsRow extends SeedToRead, RowOf<'mines_seeds', 'id' | 'next_nonce'> {
   readonly games: number;
 }
 
-async function listSeedFaults(client: Queryable, period: Period): Promise<Fault[]> {
+async function listSeedFaults(client: Queryable, { period, readSeed }: GoneOver): Promise<Fault[]> {
   // Of each seed the games after the last one before the period are counted: up to that they are as many as its nonce says.
   const known = period.isWhole
     ? 'cross join (select 0 as games) as known'
@@ -131,7 +116,7 @@ async function listSeedFaults(client: Queryable, period: Period): Promise<Fault[
   return await goOver<SeedsRow, Fault>(
     async (after, limit) => {
       const seeds = await client.query<SeedsRow>(
-        `select s.id, s.server_seed, s.server_seed_hash, s.next_nonce,
+        `select s.id, s.server_seed, s.sealed_seed, s.server_seed_hash, s.next_nonce,
            known.games + (select count(*)::int from mines_games where seeds_id = s.id and nonce >= known.games) as games
          from mines_seeds s ${known} where s.id > $1 order by s.id limit $2`,
         [after?.id ?? START, limit],
@@ -139,12 +124,16 @@ async function listSeedFaults(client: Queryable, period: Period): Promise<Fault[
       return seeds.rows;
     },
     (seeds) =>
-      seeds.flatMap((row) => [...listFaultsOfSeeds(row)].map((fault) => ({ fault, subject: `mines seeds ${row.id}` }))),
+      seeds.flatMap((row) =>
+        [...listFaultsOfSeeds(row, readSeed)].map((fault) => ({ fault, subject: `mines seeds ${row.id}` })),
+      ),
   );
 }
 
-function* listFaultsOfSeeds(row: SeedsRow): Generator<string> {
+function* listFaultsOfSeeds(row: SeedsRow, readSeed: ReadSeed): Generator<string> {
   if (row.games !== row.next_nonce) yield 'has counted another number of games than it has';
-  if (row.server_seed !== null && seedHash(row.server_seed) !== row.server_seed_hash)
+  const serverSeed = readSeed(row);
+  if (serverSeed === undefined && readSeed.hasKey) yield 'has a server seed that does not open';
+  if (serverSeed !== undefined && seedHash(serverSeed) !== row.server_seed_hash)
     yield 'shows a server seed that it did not commit to';
 }

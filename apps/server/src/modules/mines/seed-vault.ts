@@ -1,6 +1,6 @@
 import { seedHash } from '@rang/fairness';
 import type { RowOf } from '../../platform/database/database.ts';
-import type { Randomness } from '../../platform/randomness.ts';
+import { systemRandomness, type Randomness } from '../../platform/randomness.ts';
 import { createSealer, type HouseKey } from '../../platform/seal.ts';
 
 const SERVER_SEED_BYTES = 32;
@@ -47,4 +47,27 @@ export function createSeedVault({ chainKey, randomness }: { chainKey: HouseKey; 
     }),
     open: ({ server_seed_hash: hash, sealed_seed: sealed }) => sealer.unseal(sealed, hash).toString(),
   };
+}
+
+/** What a server seed is read from, revealed or not. */
+export type SeedToRead = RowOf<'mines_seeds', 'server_seed' | 'sealed_seed' | 'server_seed_hash'>;
+
+/** Gives the server seed of seeds: as it was revealed, else as it is sealed; undefined where nothing opens that. */
+export interface ReadSeed {
+  (seeds: SeedToRead): string | undefined;
+  readonly hasKey: boolean;
+}
+
+/** Reads server seeds for whoever goes over the books; without the house's key those alone that are revealed. */
+export function createSeedReader(chainKey: HouseKey | undefined): ReadSeed {
+  const vault = chainKey === undefined ? undefined : createSeedVault({ chainKey, randomness: systemRandomness });
+  const read = (seeds: SeedToRead): string | undefined => {
+    if (seeds.server_seed !== null) return seeds.server_seed;
+    try {
+      return vault?.open(seeds);
+    } catch {
+      return undefined;
+    }
+  };
+  return Object.assign(read, { hasKey: vault !== undefined });
 }

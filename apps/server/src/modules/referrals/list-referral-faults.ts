@@ -1,3 +1,4 @@
+import { REFERRAL_REWARD_COINS } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import { ALL_TIME, isInTrail, joinOnly, queryFaults, type Fault, type Period } from '../ledger/index.ts';
 
@@ -26,6 +27,7 @@ select fault, 'reward for player ' || referred_id as subject from checked, later
   (case when friend_key <> person_key then 'is for another person than its player' end),
   (case when friend_of <> referrer_id then 'is for another referrer than its player has' end),
   (case when status is distinct from 'paid' or player_id <> referred_id then 'is for a deposit that was not paid' end),
+  (case when coins <> $1 then 'is another amount than a reward is' end),
   (case when transfer is null and state in ('paid', 'taken-back') then 'was never paid out' end),
   (case when transfer is not null and state = 'pending' then 'waits and was paid out' end),
   (case when transfer is not null and state = 'refused' then 'was refused and paid out' end),
@@ -107,5 +109,5 @@ where w.referred_id is null or r.referred_id is null`;
 
 /** The referrals' part of the reconciliation: every reward against the ledger, and back. */
 export async function listReferralFaults(client: Queryable, period = ALL_TIME): Promise<Fault[]> {
-  return await queryFaults(client, findFaults(period));
+  return await queryFaults(client, findFaults(period), [REFERRAL_REWARD_COINS]);
 }

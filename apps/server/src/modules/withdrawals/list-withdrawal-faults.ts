@@ -3,17 +3,16 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { goOver } from '../../platform/read-page.ts';
 import {
   compareEach,
-  compareTerms,
   compareWithList,
   lookTwice,
   type ComparedGateway,
   type PaymentGateway,
 } from '../gateway/index.ts';
-import { ALL_TIME, joinOnly, listBookedIn, queryFaults, REFERENCE_AS_ID } from '../ledger/index.ts';
+import { ALL_TIME, isInTrail, joinOnly, listBookedIn, queryFaults, REFERENCE_AS_ID } from '../ledger/index.ts';
 import type { Fault, Period } from '../ledger/index.ts';
 import type { BankSeal } from './bank-seal.ts';
 import { listWithdrawalsAfter, listWithdrawalsNumbered } from './store.ts';
-import { nameOwner, type Withdrawal, type WithdrawalState } from './withdrawal.ts';
+import { comparePayout, openAs, type Withdrawal } from './withdrawal.ts';
 
 const MOMENTS = ['paid_at', 'decided_at', 'first_approved_at', 'void_asked_at'];
 const idsOf = (period: Period): string =>
@@ -62,6 +61,7 @@ and not exists (
   select from (select at from audit_entries order by id limit 1) as began
   where said.at between w.created_at and began.at - interval '1 microsecond'
 )
+${findUnsaidWords(period)}
 union all
 select 'is a withdrawal without one', 'transfer ' || t.id from transfers t
 where ${period.transfer('t.id')} and t.reason = 'withdrawal' and not exists (
@@ -70,6 +70,23 @@ where ${period.transfer('t.id')} and t.reason = 'withdrawal' and not exists (
 )
 ${period.isWhole ? RESERVED_FAULTS : ''}
 order by 2, 1`;
+
+// What the trail tells of a withdrawal is said there.
+const findUnsaidWords = (period: Period): string => `union all
+select 'tells of a word on a withdrawal that is not there', 'audit entry ' || e.id
+from audit_entries e left join withdrawals w on w.payout_no = substr(e.subject, length('withdrawal ') + 1)
+where ${isInTrail('e.id', period)}
+and e.action in ('withdrawal.approved', 'withdrawal.half-approved', 'withdrawal.rejected', 'withdrawal.void-asked')
+and (case e.action when 'withdrawal.half-approved' then w.first_approver
+                   when 'withdrawal.void-asked' then w.void_asker else w.decider end,
+     case e.action when 'withdrawal.half-approved' then w.first_approved_at
+                   when 'withdrawal.void-asked' then w.void_asked_at else w.decided_at end)
+  is distinct from (e.admin_id, e.at)
+-- The first approval of whoever may approve no more was dropped.
+and not (e.action = 'withdrawal.half-approved' and exists (
+  select from audit_entries d where d.subject = 'administrator ' || e.admin_id and d.id > e.id
+    and (d.action = 'administrator.disable' or d.after::json ->> 'role' not in ('owner', 'operator'))
+))`;
 
 // What is reserved is theirs: that is said of all of them together.
 const RESERVED_FAULTS = `union all
@@ -99,7 +116,8 @@ export async function listWithdrawalFaults(
 
 function isSealed(bankSeal: BankSeal, withdrawal: Withdrawal): boolean {
   try {
-    return bankSeal.open(withdrawal.bank, nameOwner(withdrawal)).account_number.endsWith(withdrawal.bank.last4);
+    const { account_number: number } = openAs(withdrawal, (owner) => bankSeal.open(withdrawal.bank, owner));
+    return number.endsWith(withdrawal.bank.last4);
   } catch {
     return false;
   }
@@ -117,7 +135,7 @@ async function compareWithGateway(client: Queryable, gateway: PaymentGateway): P
     numberOf: (one) => ('ours' in one ? one.ours.payoutNo : one.listed.merchant_payout),
     find: (numbers) => listWithdrawalsNumbered(client, numbers),
     listOurs: (after, limit) => listWithdrawalsAfter(client, { after, limit }),
-    judge: compareOne,
+    judge: comparePayout,
   });
 }
 
@@ -127,24 +145,6 @@ async function comparePeriod(client: Queryable, gateway: PaymentGateway, period:
     listOurs: (after, limit) => listWithdrawalsAfter(client, { after, limit, where: isIn(period) }),
     numberOf: ({ payoutNo }) => payoutNo,
     ask: (number) => gateway.findPayout(number),
-    judge: compareOne,
+    judge: comparePayout,
   });
-}
-
-const NEVER_APPROVED: readonly WithdrawalState[] = ['requested', 'rejected', 'canceled'];
-
-function compareOne(withdrawal: Withdrawal, payout: GatewayPayout | undefined): string[] {
-  const { state, gatewayPayoutId, amount } = withdrawal;
-  if (payout === undefined)
-    return state !== 'approved' && gatewayPayoutId !== null ? [`is ${state} here but unknown to the gateway`] : [];
-  const hasEnded = state === 'paid' || state === 'failed';
-  const faults = [
-    ...compareTerms({ gatewayId: gatewayPayoutId, amount }, payout),
-    NEVER_APPROVED.includes(state) ? 'is at the gateway but was not approved' : undefined,
-    payout.status !== 'processing' && payout.status !== state
-      ? `is ${payout.status} at the gateway but not here`
-      : undefined,
-    hasEnded && payout.status !== state ? `is ${state} here but not at the gateway` : undefined,
-  ];
-  return faults.filter((fault) => fault !== undefined);
 }

@@ -11,7 +11,7 @@ import {
 } from '../gateway/index.ts';
 import { applyPayout, failUntaken } from './apply-payout.ts';
 import { forgetPayout, listDueWithdrawals, scheduleCheck } from './store.ts';
-import { nameOwner, type Withdrawal } from './withdrawal.ts';
+import { openAs, type Withdrawal } from './withdrawal.ts';
 import type { WithdrawalsParts } from './withdrawals-parts.ts';
 
 const AT_ONCE = 50;
@@ -135,10 +135,10 @@ async function applyAnswer(parts: WithdrawalsParts, withdrawal: Withdrawal, payo
   else await alertOperator(parts, withdrawal, { kind: 'gateway-payout-differs', reported: { id, merchant_payout } });
 }
 
-/** Undefined where the seal says that somebody has changed where the money is to go. */
+/** Undefined where the seal says that somebody has changed where the money is to go, or that two have to approve it. */
 function openBank({ bankSeal }: WithdrawalsParts, withdrawal: Withdrawal): BankDetails | undefined {
   try {
-    return bankSeal.open(withdrawal.bank, nameOwner(withdrawal));
+    return openAs(withdrawal, (owner) => bankSeal.open(withdrawal.bank, owner));
   } catch {
     return undefined;
   }

@@ -83,10 +83,10 @@ async function reserveWithdrawal(
   if (duplicate !== undefined) throw duplicate;
   const at = new Date(parts.clock.now());
   const payoutNo = makeNumber('W', { at, randomness: parts.randomness });
-  const sealed = parts.bankSeal.close(bank, nameOwner({ playerId, payoutNo, amount }));
   const digests = digestBank(parts.bankSeal, bank);
   const payeeDigest = digests.payee;
   const needsTwo = await isLarge(parts, client, { playerId, payeeDigest, amount, at });
+  const sealed = parts.bankSeal.close(bank, nameOwner({ playerId, payoutNo, amount, needsTwo }));
   const withdrawal = await insertWithdrawal(client, {
     ...{ playerId, payoutNo, amount, bank: sealed, payeeDigest, needsTwo, key, fingerprint, at },
   });

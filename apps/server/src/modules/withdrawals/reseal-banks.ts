@@ -5,7 +5,7 @@ import type { HouseKey } from '../../platform/seal.ts';
 import { createBankSeal, type SealedBank } from './bank-seal.ts';
 import { resealDigestKey } from './digest-key.ts';
 import { nameBankOwner } from './save-bank.ts';
-import { nameOwner } from './withdrawal.ts';
+import { openAs } from './withdrawal.ts';
 
 const BANK = {
   ...{ bank_name: 'bank_name', account_name: 'account_name', ifsc: 'ifsc' },
@@ -15,16 +15,16 @@ const SAVED = { table: 'bank_accounts', key: 'id', keyType: 'uuid', sealed: 'acc
 const PAID_TO = {
   ...SAVED,
   table: 'withdrawals',
-  beside: { ...BANK, payoutNo: 'payout_no', amount: 'amount' },
+  beside: { ...BANK, payoutNo: 'payout_no', amount: 'amount', needsTwo: 'needs_two' },
 } as const;
 
 type Saved = Omit<SealedBank, 'sealed'> & RecordOf<'bank_accounts', 'playerId'>;
-type PaidTo = Omit<SealedBank, 'sealed'> & RecordOf<'withdrawals', 'playerId' | 'payoutNo' | 'amount'>;
+type PaidTo = Omit<SealedBank, 'sealed'> & RecordOf<'withdrawals', 'playerId' | 'payoutNo' | 'amount' | 'needsTwo'>;
 
 /** Seals every account number, and what digests are made with, under the key of now; gives back how many there were. */
 export async function resealBanks(pool: pg.Pool, houseKey: HouseKey): Promise<number> {
   const bankSeal = createBankSeal(houseKey);
   const saved = await resealRows<Saved>(pool, SAVED, (row) => bankSeal.reseal(row, nameBankOwner(row.playerId)));
-  const paidTo = await resealRows<PaidTo>(pool, PAID_TO, (row) => bankSeal.reseal(row, nameOwner(row)));
+  const paidTo = await resealRows<PaidTo>(pool, PAID_TO, (row) => openAs(row, (owner) => bankSeal.reseal(row, owner)));
   return saved + paidTo + (await resealDigestKey(pool, houseKey));
 }

@@ -1,5 +1,6 @@
-import type { GatewayPayoutStatus, WithdrawalRecord, WithdrawalStatus } from '@rang/contract';
+import type { GatewayPayout, GatewayPayoutStatus, WithdrawalRecord, WithdrawalStatus } from '@rang/contract';
 import type { RecordOf, RowOf } from '../../platform/database/database.ts';
+import { compareTerms } from '../gateway/index.ts';
 import type { SealedBank } from './bank-seal.ts';
 
 /** `requested` waits for the operator, `approved` for the gateway; the others are final. */
@@ -37,9 +38,23 @@ export interface Withdrawal extends RecordOf<
   readonly state: WithdrawalState;
 }
 
-/** Whose bank details these are, for their seal. */
-export function nameOwner(withdrawal: Pick<Withdrawal, 'playerId' | 'payoutNo' | 'amount'>): string {
-  return `withdrawal ${withdrawal.payoutNo} of ${String(withdrawal.amount)} by ${String(withdrawal.playerId)}`;
+/** What of a withdrawal is part of the seal of its bank details. */
+type SealedTerms = Pick<Withdrawal, 'playerId' | 'payoutNo' | 'amount' | 'needsTwo'>;
+
+/** Whose bank details these are, for their seal. Who has one approval do where two are due opens nothing. */
+export function nameOwner({ payoutNo, amount, playerId, needsTwo }: SealedTerms): string {
+  const owner = `withdrawal ${payoutNo} of ${String(amount)} by ${String(playerId)}`;
+  return needsTwo ? `${owner}, approved by two` : owner;
+}
+
+/** Opens a seal by whose it is. One that two approve may have been made before that was part of it. */
+export function openAs<Opened>(withdrawal: SealedTerms, open: (owner: string) => Opened): Opened {
+  try {
+    return open(nameOwner(withdrawal));
+  } catch (error) {
+    if (!withdrawal.needsTwo) throw error;
+    return open(nameOwner({ ...withdrawal, needsTwo: false }));
+  }
 }
 
 /**
@@ -51,6 +66,25 @@ export function decideState(state: WithdrawalState, reported: GatewayPayoutStatu
   if (state === 'paid' || state === 'failed')
     return reported === 'processing' || reported === state ? state : undefined;
   return undefined;
+}
+
+const NEVER_APPROVED: readonly WithdrawalState[] = ['requested', 'rejected', 'canceled'];
+
+/** What a withdrawal and its payout, undefined where the gateway has none, say of each other that does not agree. */
+export function comparePayout(withdrawal: Withdrawal, payout: GatewayPayout | undefined): string[] {
+  const { state, gatewayPayoutId, amount } = withdrawal;
+  if (payout === undefined)
+    return state !== 'approved' && gatewayPayoutId !== null ? [`is ${state} here but unknown to the gateway`] : [];
+  const hasEnded = state === 'paid' || state === 'failed';
+  const faults = [
+    ...compareTerms({ gatewayId: gatewayPayoutId, amount }, payout),
+    NEVER_APPROVED.includes(state) ? 'is at the gateway but was not approved' : undefined,
+    payout.status !== 'processing' && payout.status !== state
+      ? `is ${payout.status} at the gateway but not here`
+      : undefined,
+    hasEnded && payout.status !== state ? `is ${state} here but not at the gateway` : undefined,
+  ];
+  return faults.filter((fault) => fault !== undefined);
 }
 
 const STATUSES: Record<WithdrawalState, WithdrawalStatus> = {
