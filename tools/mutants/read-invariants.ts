@@ -12,7 +12,7 @@ export interface Invariant {
 const SERVER = 'apps/server';
 // A path may leave out the room that it is in.
 const ROOMS: readonly (readonly [RegExp, string])[] = [
-  [/^(apps|packages|tools|bench|e2e)\//, ''],
+  [/^(apps|packages|tools|bench|deploy|e2e)\//, ''],
   [/^(migrations|tests)\//, `${SERVER}/`],
   [/^(database|http|mail|realtime)\//, `${SERVER}/src/platform/`],
   [/^(platform\/|[\w-]+\.ts$)/, `${SERVER}/src/`],
@@ -41,7 +41,7 @@ function listQuoted(text: string): string[] {
 }
 
 function isFile(quoted: string): boolean {
-  return /^[\w./-]+\.(ts|tsx|sql)$/.test(quoted);
+  return /^[\w./-]+\.(ts|tsx|sql|cfg)$/.test(quoted);
 }
 
 function pathOf(file: string): string {

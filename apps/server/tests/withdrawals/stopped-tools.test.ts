@@ -18,7 +18,7 @@ afterAll(async () => {
   await office.close();
 });
 
-/** A command of the console that was stopped (SIGSTOP) inside its transaction, of which all but the entry in the trail is done. */
+/** Has a command of the console stopped (SIGSTOP) inside its transaction, of which all but the entry in the trail is done. */
 async function stopInside(tool: string, ...args: string[]): Promise<{ goOn(): Promise<unknown> }> {
   const env = { ...process.env, DATABASE_URL: office.house.connectionString };
   return await inTransaction(office.house.pool, async (client) => {
