@@ -27,6 +27,8 @@ export interface TestPushService {
   readonly origin: string;
   readonly arrivals: readonly Arrival[];
   mood: ServiceMood;
+  /** Has the service take nothing more for one device, for now. */
+  limit(device: TestSubscription): void;
   /** How many requests are under way. */
   countHanging(): number;
   subscribe(): TestSubscription;
@@ -43,6 +45,7 @@ interface Device {
 export async function openPushService(): Promise<TestPushService> {
   const devices = new Map<string, Device>();
   const arrivals: Arrival[] = [];
+  const limited = new Set<string>();
   const hanging = new Set<ServerResponse>();
   const failures: unknown[] = [];
   const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -52,7 +55,7 @@ export async function openPushService(): Promise<TestPushService> {
     if (device === undefined) throw new Error(`${endpoint} is no device`);
     await verifyVapid(request.headers.authorization ?? '', service.origin);
     arrivals.push({ endpoint, headers: request.headers, sealed, notice: open(sealed, device) });
-    const { mood } = service;
+    const mood = limited.has(endpoint) ? 429 : service.mood;
     if (mood === 'hang up') response.destroy();
     else if (mood === 'hang') hanging.add(response);
     else response.writeHead(mood).end();
@@ -65,6 +68,7 @@ export async function openPushService(): Promise<TestPushService> {
   });
   const service: { -readonly [Key in keyof TestPushService]: TestPushService[Key] } = {
     ...{ origin: '', arrivals, mood: 201 },
+    limit: (device) => void limited.add(device.endpoint),
     countHanging: () => hanging.size,
     subscribe: () => {
       const device = { pair: createECDH('prime256v1'), auth: randomBytes(16) };

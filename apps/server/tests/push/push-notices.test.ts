@@ -207,7 +207,7 @@ describe('once at most', () => {
     const found = await house.pool.query<{ service: string }>('select service from push_devices where player_id = $1', [
       player.id,
     ]);
-    const order = { at, service: found.rows[0]?.service ?? '', limit: 5, newsSince: new Date(0) };
+    const order = { at, service: found.rows[0]?.service ?? '', limit: 5, newsSince: new Date(0), served: [] };
     const one = await house.pool.connect();
     await one.query('begin');
     expect(await takeDueNotices(one, order)).toHaveLength(1);
@@ -306,12 +306,12 @@ test('names below one registered domain are one push service', () => {
   for (const [endpoint, name] of [
     ['https://one.push.example.co.uk/a', 'example.co.uk'],
     ['https://two.example.co.uk/b', 'example.co.uk'],
-    ['https://fcm.googleapis.com/fcm/send/c', 'googleapis.com'],
-    ['https://updates.push.services.mozilla.com/wpush/v2/c', 'mozilla.com'],
-    ['https://web.push.apple.com/c', 'apple.com'],
-    ['https://wns2-by3p.notify.windows.com/w/?token=c', 'windows.com'],
-    ['https://wns2-par02p.notify.windows.com/w/?token=c', 'windows.com'],
-    // Another host of a browser's maker is none of the browser's own, below its own as little as beside it.
+    ['https://fcm.googleapis.com/fcm/send/c', 'fcm.googleapis.com'],
+    ['https://updates.push.services.mozilla.com/wpush/v2/c', 'updates.push.services.mozilla.com'],
+    ['https://web.push.apple.com/c', 'web.push.apple.com'],
+    ['https://wns2-by3p.notify.windows.com/w/?token=c', 'wns2-by3p.notify.windows.com'],
+    // Each host of a browser's maker is one of its own: a made-up one keeps nothing of a real one's.
+    ['https://wns9-zz99p.notify.windows.com/w/?token=c', 'wns9-zz99p.notify.windows.com'],
     ['https://private.googleapis.com/c', 'private.googleapis.com'],
     ['https://api.push.apple.com/c', 'api.push.apple.com'],
     ['https://push.apple.com/c', 'push.apple.com'],

@@ -1,3 +1,4 @@
+import type { LookupFunction } from 'node:net';
 import { PUSH_LIMITS } from '@rang/contract';
 import type pg from 'pg';
 import { type Clock, DAY_MS, HOUR_SECONDS } from '../../platform/clock.ts';
@@ -44,6 +45,8 @@ export interface PushParts {
   /** Where push services reach whoever runs the house: an https or mailto address. */
   readonly subject: string;
   readonly mayReach?: MayReach | undefined;
+  /** Who looks names up: the DNS of the public internet. */
+  readonly lookUp?: LookupFunction;
 }
 
 const SEND_SECONDS = 1;

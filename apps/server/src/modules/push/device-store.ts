@@ -25,7 +25,7 @@ export async function writeDevice(client: Queryable, device: PushDevice, limit: 
   const written = await client.query(
     `insert into push_devices (player_id, session_id, endpoint, service, p256dh, auth, created_at)
      values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (endpoint) do update set session_id = excluded.session_id
+     on conflict (endpoint) do update set session_id = excluded.session_id, service = excluded.service
      where push_devices.player_id = $1 and push_devices.p256dh = $5 and push_devices.auth = $6`,
     [playerId, sessionId, endpoint, service, p256dh, auth, at],
   );

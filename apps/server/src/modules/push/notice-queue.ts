@@ -6,7 +6,7 @@ export type NoticeKind = 'ticket-answered' | 'withdrawal-paid' | 'withdrawal-ret
 
 /** A notice that this server has taken, to try it now. */
 export type TakenNotice = RecordOf<'push_notices', 'id' | 'deviceId' | 'kind' | 'event' | 'tries'> &
-  RecordOf<'push_devices', 'endpoint' | 'p256dh' | 'auth'> &
+  RecordOf<'push_devices', 'playerId' | 'endpoint' | 'p256dh' | 'auth'> &
   RecordOf<'players', 'language'> & {
     /** Whether its login goes on, its player is let in and wishes notices, and it is not yet too old to be news. */
     readonly isWanted: boolean;
@@ -50,47 +50,62 @@ export async function queueNotice(client: Queryable, news: News): Promise<void> 
   await queueNotices(client, [news]);
 }
 
-/**
- * Push services that notices are due for, whoever has waited longest first: any, or those `among` which it is to be. Those
- * `after` all others come in the order in which they are named.
- */
-export async function listDueServices(
+// So many notices may wait for a device: the newest, as more of them on a locked screen say no more.
+const MAX_WAITING = 10;
+// Of what is due for one service so many are looked at, the oldest, to choose among them.
+const LOOKED_AT = 1_000;
+
+/** Has those not be sent that are due for a device of the service beyond what may wait for it. */
+export async function dropSurplusNotices(
   client: Queryable,
-  asked: {
-    readonly at: Date;
-    readonly among?: readonly string[];
-    readonly except: readonly string[];
-    readonly after: readonly string[];
-    readonly limit: number;
-  },
-): Promise<string[]> {
-  const found = await client.query<RecordOf<'push_notices', 'service'>>(
-    `select service from push_notices where next_try_at <= $1 and service <> all ($2)
-       and ($4::text[] is null or service = any ($4))
-     group by service order by array_position($5::text[], service) nulls first, min(next_try_at) limit $3`,
-    [asked.at, asked.except, asked.limit, asked.among ?? null, asked.after],
+  { at, service }: { readonly at: Date; readonly service: string },
+): Promise<void> {
+  await client.query(
+    `with due as (
+       select id, device_id, asked_at from push_notices where next_try_at <= $1 and service = $2
+       order by next_try_at, id limit $3),
+     placed as (
+       select id, row_number() over (partition by device_id order by asked_at desc, id desc) as place from due)
+     update push_notices set next_try_at = null where id in (
+       select n.id from push_notices n join placed on placed.id = n.id where place > $4 and next_try_at <= $1
+       for update of n skip locked)`,
+    [at, service, LOOKED_AT, MAX_WAITING],
   );
-  return found.rows.map(({ service }) => service);
+}
+
+/** Which notices are taken. */
+interface TakeOrder {
+  readonly at: Date;
+  readonly service: string;
+  readonly limit: number;
+  readonly newsSince: Date;
+  /** Players who come after all others. */
+  readonly served: readonly bigint[];
 }
 
 /**
- * Takes notices of one service that are due, the oldest first. What was taken is due no more unless it is put off: a
- * server that is killed while it sends has sent each once at most.
+ * Takes notices of one service that are due, the oldest of each player before the second of anybody. What was taken is due no
+ * more unless it is put off: a server that is killed while it sends has sent each once at most.
  */
-export async function takeDueNotices(
-  client: Queryable,
-  order: { readonly at: Date; readonly service: string; readonly limit: number; readonly newsSince: Date },
-): Promise<TakenNotice[]> {
+export async function takeDueNotices(client: Queryable, order: TakeOrder): Promise<TakenNotice[]> {
   const taken = await client.query<TakenNotice>(
-    `update push_notices n set tries = n.tries + 1, next_try_at = null
+    `with due as (
+       select id, device_id, next_try_at from push_notices where next_try_at <= $1 and service = $2
+       order by next_try_at, id limit $5),
+     placed as (
+       select due.id, player_id, row_number() over (partition by player_id order by due.next_try_at, due.id) as place
+       from due join push_devices on push_devices.id = device_id)
+     update push_notices n set tries = n.tries + 1, next_try_at = null
      from push_devices d join sessions s on s.id = d.session_id join players p on p.id = d.player_id
      where d.id = n.device_id and n.id in (
-       select id from push_notices where next_try_at <= $1 and service = $2 order by next_try_at, id limit $3
-       for update skip locked)
-     returning n.id, n.kind, n.event, n.tries, n.device_id as "deviceId", d.endpoint, d.p256dh, d.auth, p.language,
+       select n.id from push_notices n join placed on placed.id = n.id where next_try_at <= $1
+       order by player_id = any ($6), place, next_try_at, n.id limit $3
+       for update of n skip locked)
+     returning n.id, n.kind, n.event, n.tries, n.device_id as "deviceId", d.player_id as "playerId", d.endpoint,
+       d.p256dh, d.auth, p.language,
        s.ended_at is null and s.expires_at > $1 and p.status = 'active' and p.notify_by_push
          and n.asked_at > $4 as "isWanted"`,
-    [order.at, order.service, order.limit, order.newsSince],
+    [order.at, order.service, order.limit, order.newsSince, LOOKED_AT, order.served],
   );
   return taken.rows;
 }

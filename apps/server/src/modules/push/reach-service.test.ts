@@ -4,16 +4,21 @@ import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
 import { createPublicLookUp, sendToService } from './reach-service.ts';
 
-// A name that nobody has; without a network it cannot be looked up either.
+// A name that nobody has.
 const NOBODYS = 'no-such-name.example.com';
 const endpoint = new URL(`https://${NOBODYS}/a`);
 const notice = { endpoint, headers: {}, body: Buffer.alloc(0) };
 
-/** A server of the DNS that answers nobody; `asked` counts the questions. */
-async function openSilentServer() {
+/** A server of the DNS that says one thing of every name, or nothing; `asked` counts the questions. */
+async function openNameServer(code?: number) {
   const socket = createSocket('udp4');
   let asked = 0;
-  socket.on('message', () => (asked += 1));
+  socket.on('message', (question, { port, address }) => {
+    asked += 1;
+    if (code === undefined) return;
+    question.writeUInt16BE(0x81_80 + code, 2);
+    socket.send(question, port, address);
+  });
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
   onTestFinished(() => void socket.close());
@@ -21,6 +26,8 @@ async function openSilentServer() {
   names.setServers([`127.0.0.1:${String(socket.address().port)}`]);
   return { names, readAsked: () => asked };
 }
+
+const [REFUSED, NO_ERROR, NO_SUCH_NAME, SERVER_FAILED] = [5, 0, 3, 2];
 
 const look = (lookUp: ReturnType<typeof createPublicLookUp>, all: boolean) =>
   new Promise((resolve) => {
@@ -32,16 +39,23 @@ const look = (lookUp: ReturnType<typeof createPublicLookUp>, all: boolean) =>
 test.each([true, false])(
   'a name that leads nowhere is an error to whoever asks (for all addresses: %s)',
   async (all) => {
-    expect(await look(createPublicLookUp(), all)).toBe('ENOTFOUND');
+    const { names } = await openNameServer(NO_SUCH_NAME);
+    expect(await look(createPublicLookUp(names), all)).toBe('ENOTFOUND');
   },
 );
 
-test('a notice for a service whose name leads nowhere is not taken, and may be tried again', async () => {
-  expect(await sendToService(notice, () => false)).toBe('untaken');
+test.each([
+  ['nobody has', NO_SUCH_NAME, 'unnamed'],
+  ['has no address', NO_ERROR, 'unnamed'],
+  ['cannot be told of for now', SERVER_FAILED, 'untaken'],
+  ['is not told of', REFUSED, 'untaken'],
+] as const)('a notice for a service whose name %s is not taken', async (_, code, outcome) => {
+  const { names } = await openNameServer(code);
+  expect(await sendToService(notice, () => false, createPublicLookUp(names))).toBe(outcome);
 });
 
 test('a name whose server says nothing is given up, and any number of them takes no thread of the others', async () => {
-  const { names, readAsked } = await openSilentServer();
+  const { names, readAsked } = await openNameServer();
   const lookup = createPublicLookUp(names);
   const sent = Array.from({ length: 20 }, () => sendToService(notice, () => false, lookup));
   // To be tried again, and none that answers.

@@ -18,16 +18,21 @@ export interface PushRequest {
 
 /**
  * What came of a request: `taken`; `gone`, the device is known no more or was subscribed with another key; `refused` for
- * good; `untaken`, and it may be tried again; `unresolved`, the same, as its name was not answered for in time; or nobody
- * knows, as the answer did not come.
+ * good; `untaken`, and it may be tried again; `unresolved`, the same, as its name was not answered for in time; `unnamed`, the
+ * same, as nobody has that name, which says nothing of its service; or nobody knows, as the answer did not come.
  */
-export type PushOutcome = 'taken' | 'gone' | 'refused' | 'untaken' | 'unresolved' | 'unknown' | 'forbidden';
+export type PushOutcome =
+  ('taken' | 'gone' | 'refused' | 'untaken') | ('unresolved' | 'unnamed' | 'unknown' | 'forbidden');
 
 // A service that hangs holds its own notices up, nobody else's.
 const TIMEOUT_MS = 10_000;
-const NEVER_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH'];
-// What the DNS says of a name whose server is silent.
+// Of a name: its server is silent; it leads nowhere, as the DNS says; and where the DNS cannot say.
 const TIMED_OUT = 'ETIMEOUT';
+const NO_NAME = 'ENOTFOUND';
+const NOT_SAID = 'EAI_AGAIN';
+const NEVER_CONNECTED = ['ECONNREFUSED', NOT_SAID, 'EHOSTUNREACH', 'ENETUNREACH'];
+// There is no such name, or it has no address of the kind that was asked for.
+const SAID_OF_NONE = [NO_NAME, 'ENODATA'];
 const FORBIDDEN = 'ERR_ADDRESS_NOT_PUBLIC';
 
 /**
@@ -86,13 +91,18 @@ async function findPublic(hostname: string, names: Addresses): Promise<LookupAdd
   ];
   // Whatever the name servers say of it: nothing was connected to.
   if (found.length === 0) {
-    const cause: unknown = four.status === 'rejected' ? four.reason : undefined;
-    const isSilent = cause instanceof Error && 'code' in cause && cause.code === TIMED_OUT;
-    const code = isSilent ? TIMED_OUT : 'ENOTFOUND';
-    throw Object.assign(new Error(`${hostname} has no address`, { cause }), { code });
+    const causes = [four, six].map((each): unknown => (each.status === 'rejected' ? each.reason : undefined));
+    throw Object.assign(new Error(`${hostname} has no address`, { cause: causes[0] }), { code: judgeNames(causes) });
   }
   if (found.every(({ address }) => isPublicAddress(address))) return found;
   throw Object.assign(new Error(`${hostname} leads to an address that is not public`), { code: FORBIDDEN });
+}
+
+/** Why a name has no address, by what was said of either kind: it leads nowhere only where that was said of both. */
+function judgeNames(causes: readonly unknown[]): string {
+  const codes = causes.map((cause) => (cause instanceof Error && 'code' in cause ? String(cause.code) : NO_NAME));
+  if (codes.includes(TIMED_OUT)) return TIMED_OUT;
+  return codes.every((code) => SAID_OF_NONE.includes(code)) ? NO_NAME : NOT_SAID;
 }
 
 const lookUpPublic = createPublicLookUp();
@@ -131,5 +141,6 @@ function judgeStatus(status: number): PushOutcome {
 function judgeFailure({ code = '' }: NodeJS.ErrnoException): PushOutcome {
   if (code === FORBIDDEN) return 'forbidden';
   if (code === TIMED_OUT) return 'unresolved';
+  if (code === NO_NAME) return 'unnamed';
   return NEVER_CONNECTED.includes(code) ? 'untaken' : 'unknown';
 }

@@ -23,3 +23,13 @@ test('a service that was silent is none that answers for an hour, whatever it sa
   standings.note('once.example', true);
   expect(standings.listAnswering()).toEqual(['once.example']);
 });
+
+test('when a service had its last turn is kept, also where nothing was learned of it', () => {
+  let now = 0;
+  const standings = createServiceStandings(() => now);
+  expect(standings.readLastTurn('once.example').lastTurnAt).toBeNull();
+  now = 1_000;
+  standings.note('once.example', undefined);
+  expect(standings.readLastTurn('once.example').lastTurnAt).toEqual(new Date(1_000));
+  expect(standings.listAnswering()).toEqual([]);
+});
