@@ -12,6 +12,7 @@ import { GATEWAY } from './guards/house/gateway.ts';
 import { KEPT } from './guards/house/kept.ts';
 import { ON_A_STANDBY } from './guards/house/standby.ts';
 import { UNDER_STRAIN } from './guards/house/under-strain.ts';
+import { PUSH_TURNS } from './guards/house/push-turns.ts';
 import { UPGRADES } from './guards/house/upgrades.ts';
 import { WAYS_IN } from './guards/house/ways-in.ts';
 import { LISTS } from './guards/lists.ts';
@@ -60,4 +61,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...UNDER_STRAIN,
   ...UPGRADES,
   ...WAYS_IN,
+  ...PUSH_TURNS,
 ];

@@ -2,7 +2,6 @@ import { inModule, type Mutant } from '../mutant.ts';
 
 const ONCE =
   'Of an event a player is told once at most on each device, and on none but those turned on where the login goes on';
-const TURNS = 'Nobody keeps the notices of others waiting for longer than a turn, whatever services are named';
 const PUBLIC = 'Whatever a browser names, the house sends notices to public addresses alone';
 
 /** Notices to devices. */
@@ -29,9 +28,7 @@ export const PUSH: readonly Mutant[] = [
   },
   {
     guard: 'services that answer have places that no other can take',
-    edits: [
-      inModule('push/send-notices.ts', 'const among = standings.listAnswering();', 'const among: string[] = [];'),
-    ],
+    edits: [inModule('push/send-notices.ts', 'new Set(standings.listAnswering())', 'new Set<string>()')],
     tests: ['push-notices'],
     only: 'nor do all the services',
   },
@@ -46,70 +43,8 @@ export const PUSH: readonly Mutant[] = [
     tests: ['apps/server/src/modules/push/reach-service.test.ts'],
   },
   {
-    guard: 'a push service that answers slowly gives its place up',
-    row: TURNS,
-    edits: [inModule('push/speak-to-service.ts', 'now - begun >= TURN_MS', 'now - begun < 0')],
-    tests: ['push-turns'],
-    only: 'that answer slowly',
-  },
-  {
-    guard: 'a push service that had a turn comes after those that wait for one',
-    row: TURNS,
-    edits: [inModule('push/due-services.ts', 'greatest(next_try_at, last_turn_at)', 'next_try_at')],
-    tests: ['push-turns'],
-    only: 'keep nobody waiting',
-  },
-  {
-    guard: 'of services that notices wait for a bounded number is looked at',
-    row: TURNS,
-    edits: [inModule('push/due-services.ts', 'is not null limit $2', 'is not null limit $2 + 1000')],
-    tests: ['push-turns'],
-    only: 'so many at a time',
-  },
-  {
-    guard: 'a bounded number of notices waits for a device',
-    row: TURNS,
-    edits: [inModule('push/notice-queue.ts', 'place > $4', 'place > $4 + 1000')],
-    tests: ['push-turns'],
-    only: 'what waits for a device',
-  },
-  {
-    guard: "one player's notices are behind the first of all others",
-    row: TURNS,
-    edits: [
-      inModule(
-        'push/notice-queue.ts',
-        'order by player_id = any ($6), place, next_try_at',
-        'order by 1 = any ($6), next_try_at',
-      ),
-    ],
-    tests: ['push-turns'],
-    only: 'what waits for one player',
-  },
-  {
-    guard: 'one device that its service takes nothing for ends no turn of the others',
-    row: TURNS,
-    edits: [inModule('push/speak-to-service.ts', 'isOver: !isDecided', 'isOver: true')],
-    tests: ['push-turns'],
-    only: 'one device of a service',
-  },
-  {
-    guard: 'a host that there is not says nothing of its service',
-    row: TURNS,
-    edits: [inModule('push/reach-service.ts', "if (code === NO_NAME) return 'unnamed';", '')],
-    tests: ['push-turns'],
-    only: 'a host that there is not',
-  },
-  {
     guard: 'names below one registered domain are one push service',
     edits: [inModule('push/name-service.ts', 'parse(hostname).domain ?? host', 'parse(hostname).hostname ?? host')],
-    tests: ['push-notices'],
-    only: 'names below one',
-  },
-  {
-    guard: "each host of a browser's maker is a push service of its own",
-    row: TURNS,
-    edits: [inModule('push/name-service.ts', 'OWNERS.has(domain) ? host', 'OWNERS.has(host) ? host')],
     tests: ['push-notices'],
     only: 'names below one',
   },
