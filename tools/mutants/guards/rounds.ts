@@ -10,6 +10,9 @@ const ONE_CLOCK = "What came in time is decided by the database's clock, on whic
 const ONE_FEED = 'What one server writes every other publishes, once it is committed';
 const NOTHING_SENT = 'Nothing sent before a result determines it';
 
+const NO_GAPS =
+  'No link of a chain is left out: each round is the one after another and has the link after that of a round before it';
+
 /** Color Prediction, the lease of its engine, and the chains. */
 export const ROUNDS: readonly Mutant[] = [
   {
@@ -160,5 +163,48 @@ export const ROUNDS: readonly Mutant[] = [
     guard: 'a chain is drawn from the key that it was sealed with',
     edits: [inModule('fairness/chains.ts', 'checkKey(await listChains(pool, game), parts.chainKey);', '')],
     tests: ['colour-restart'],
+  },
+  {
+    guard: 'a link that no round has is a fault',
+    row: NO_GAPS,
+    edits: [
+      inModule(
+        'fairness/find-link-faults.ts',
+        'before.chain_index = r.chain_index - 1',
+        'before.chain_index < r.chain_index',
+      ),
+    ],
+    tests: ['links-of-rounds'],
+    only: 'links that no round has',
+  },
+  {
+    guard: 'a round that is gone is a fault',
+    row: NO_GAPS,
+    edits: [inModule('fairness/find-link-faults.ts', 'before.id = r.id - 1', 'before.id < r.id')],
+    tests: ['links-of-rounds'],
+    only: 'a round that is gone',
+  },
+  {
+    guard: 'a link that was handed out to no round is a fault',
+    row: NO_GAPS,
+    edits: [inModule('fairness/find-link-faults.ts', 'c.used <> coalesce', 'c.used < coalesce')],
+    tests: ['links-of-rounds'],
+    only: 'handed out to nobody',
+  },
+  {
+    guard: 'a chain that was ended without a restore is a fault',
+    row: NO_GAPS,
+    edits: [inModule('fairness/find-link-faults.ts', 'c.ended_at is not null and not exists', 'false and not exists')],
+    tests: ['links-of-rounds'],
+    only: 'that nobody ended',
+  },
+  {
+    guard: 'no statement leaves out a link',
+    row: NO_GAPS,
+    edits: [
+      inMigration('0115-one-link-after-the-other.sql', 'new.used not in (old.used, old.used + 1)', 'new.used < 0'),
+    ],
+    tests: ['links-of-rounds'],
+    only: 'one link after the other',
   },
 ];

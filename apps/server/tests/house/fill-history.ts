@@ -19,7 +19,8 @@ export async function fillRounds(pool: pg.Pool, size: number): Promise<void> {
   for (const game of ['colour', 'crash']) {
     const parts = { pool, game, clock: systemClock, randomness: systemRandomness };
     await createChains({ ...parts, chainKey: 'ab'.repeat(32), chainRounds: rounds + 2_000 }).prepare();
-    await pool.query('update fairness_chains set used = $2 where game = $1', [game, rounds]);
+    await pool.query(`begin; set local session_replication_role = replica;
+      update fairness_chains set used = ${String(rounds)} where game = '${game}'; commit`);
   }
   await pool.query(
     `insert into colour_rounds (id, chain_id, chain_index, state, opens_at, locks_at, ends_at, number, fair_number, color,

@@ -1,14 +1,16 @@
 import { DIGITS, type ColourSelection, type Digit } from '@rang/contract';
 import { getColour, colourMultiplier } from '@rang/games';
 import type { Queryable } from '../../platform/database/database.ts';
+import { findLinkFaults } from '../fairness/index.ts';
 import { ALL_TIME, HOUSE_ACCOUNTS, queryFaults, REFERENCE_AS_ID, type Fault, type Period } from '../ledger/index.ts';
 import { listDrawFaults } from './list-draw-faults.ts';
 
 /**
  * The game's part of the reconciliation: each bet is in one state with exactly the transfers that it implies, was in
  * time, won what the rules give for its round's number and nothing else, and each round shows the number that its hash
- * and its rule give, and beside it what the fair draw gives. In a period these are the rounds settled in it, the bets on them,
- * those placed in it and those whose money moved in it; what is counted of all bets of a player is looked at for all time alone.
+ * and its rule give, and beside it what the fair draw gives; no link of a chain is left out. In a
+ * period these are the rounds settled in it, the bets on them, those placed in it and those whose money moved in it; what is
+ * counted of all bets of a player is looked at for all time alone.
  */
 export async function listColourFaults(client: Queryable, period = ALL_TIME): Promise<Fault[]> {
   const bets = await queryFaults(client, findBetFaults(period), [
@@ -18,7 +20,8 @@ export async function listColourFaults(client: Queryable, period = ALL_TIME): Pr
     WINS.map((win) => colourMultiplier(win.selection)),
     HOUSE_ACCOUNTS.stakes,
   ]);
-  return [...bets, ...(await listDrawFaults(client, period))];
+  const links = await queryFaults(client, findLinksOf(period));
+  return [...bets, ...links, ...(await listDrawFaults(client, period))];
 }
 
 // Every digit has two bets that win on it: the digit itself and its colour.
@@ -85,6 +88,13 @@ order by 2, 1`;
 const OF_ITS_WALLET = `and b.player_id = (
       select owner_id from accounts where accounts.id = greatest(t.from_account, t.to_account))`;
 
+const findLinksOf = (period: Period): string =>
+  findLinkFaults({
+    ...{ game: 'colour', table: 'colour_rounds', name: `'round ' || r.id`, takenAt: 'r.opens_at' },
+    ids: period.isWhole ? undefined : roundsOf(period),
+    moment: (at) => period.moment(at),
+  });
+
 /** Bets of a period: those on its rounds, those placed in it, whatever round they name, and those whose money moved in it. */
 const joinMeant = (period: Period): string =>
   period.isWhole
@@ -97,12 +107,12 @@ const joinMeant = (period: Period): string =>
       ) as meant (round, id) on (meant.round, meant.id) = (b.round, b.id)`;
 
 /** Rounds of a period: those settled in it, and the one that is open if it was opened in it. */
+const roundsOf = (period: Period): string =>
+  `select id from colour_rounds where ${period.moment('settled_at')}
+   union select id from colour_rounds where state = 'open' and ${period.moment('opens_at')}`;
+
 const inPeriod = (round: string, period: Period): string =>
-  period.isWhole
-    ? 'true'
-    : `${round} in (
-        select id from colour_rounds where ${period.moment('settled_at')}
-        union select id from colour_rounds where state = 'open' and ${period.moment('opens_at')})`;
+  period.isWhole ? 'true' : `${round} in (${roundsOf(period)})`;
 
 const TALLY_FAULTS = `union all
 select 'has a tally of ' || coalesce(tally.won, 0) || ' won and ' || coalesce(tally.lost, 0) || ' lost bets instead of '

@@ -2,7 +2,7 @@ import { isHash } from '@rang/fairness';
 import { crashLimit, crashResult, decideCashOut, findCrashRule } from '@rang/games';
 import { orderById, type Filled, type Queryable, type RowOf } from '../../../platform/database/database.ts';
 import { goOver } from '../../../platform/read-page.ts';
-import { listRoundFaults } from '../../fairness/index.ts';
+import { findLinkFaults, listRoundFaults } from '../../fairness/index.ts';
 import {
   ALL_TIME,
   HOUSE_ACCOUNTS,
@@ -17,13 +17,14 @@ import {
 /**
  * The game's part of the reconciliation: each bet is in one state with exactly the transfers that it implies, was in time,
  * was paid what the rules give for its round and nothing else, and each round crashed where its hash and the rule say that
- * was announced for it, and shows beside it what the fair draw gives. In a period these are the rounds that ended in it, the
- * bets on them, those placed in it, and those whose money moved in it.
+ * was announced for it, and shows beside it what the fair draw gives; no link of a chain is left out. In
+ * a period these are the rounds that ended in it, the bets on them, those placed in it, and those whose money moved in it.
  */
 export async function listCrashFaults(client: Queryable, period = ALL_TIME): Promise<Fault[]> {
   const bets = await queryFaults(client, findBetFaults(period), [HOUSE_ACCOUNTS.stakes]);
   const faults = [bets];
-  for (const list of [listLimitFaults, listCashOutFaults, listEndFaults]) faults.push(await list(client, period));
+  for (const list of [listLimitFaults, listCashOutFaults, listLinkFaults, listEndFaults])
+    faults.push(await list(client, period));
   return faults.flat();
 }
 
@@ -150,6 +151,18 @@ function isDue({ multiplier, paysAt, elapsedMs, point }: PaidRow): boolean {
 
 function nameUndue({ id }: PaidRow): Fault {
   return { fault: 'was cashed out at another multiplier than that of its moment', subject: `crash bet ${id}` };
+}
+
+async function listLinkFaults(client: Queryable, period: Period): Promise<Fault[]> {
+  const text = findLinkFaults({
+    ...{ game: 'crash', table: 'crash_rounds', name: `'round ' || r.id || ' of crash'`, takenAt: 'r.opened_at' },
+    ids: period.isWhole
+      ? undefined
+      : `select id from crash_rounds where ${period.moment('ended_at')}
+         union select id from crash_rounds where is_latest and ended_at is null and ${period.moment('opened_at')}`,
+    moment: (at) => period.moment(at),
+  });
+  return await queryFaults(client, text);
 }
 
 interface OverRow
