@@ -33,9 +33,10 @@ const NAMED_DAYS: ReadonlyMap<string, number> = new Map([
 ]);
 
 // Re-derives every balance, bet, round, game, deposit, withdrawal, reward, ticket, note of a player, balance that was set and
-// figure of a day and the audit trail, prints the first thousand mismatches and how many there are, keeps that it was done and
-// what came of it, and exits 1 where there is one. With --day: the money and the trail of one day of India, without reading what
-// came before; that is not kept, as it stands for no run over all books, and says so.
+// figure of a day and the audit trail, holds against it who works here, who is suspended, what is set and what is announced,
+// prints the first thousand mismatches and how many there are, keeps that it was done and what came of it, and exits 1 where
+// there is one. With --day: the money and the trail of one day of India, without reading what came before; that is not kept, as
+// it stands for no run over all books, and says so.
 const day = readDay();
 const settings = readLaunchSettings(dirname(import.meta.dirname));
 const secrets = readSecrets(settings.dataDir, ['GATEWAY_SECRET', 'GATEWAY_WEBHOOK_SECRET']);
@@ -88,7 +89,8 @@ function isDay(text: string): boolean {
 function describeDay(day: string): string {
   const until = systemClock.now() < endOfIndiaDay(day).getTime() ? ', which is not over' : '';
   return `this was what was written on that day${until}: its transfers, games, payments, rewards, figures and the audit trail
-not looked at: sums over all time, tickets, notes, and what only the gateway has: npm run reconcile goes over them
+not looked at: sums over all time, tickets, notes, who works here, who is suspended, what is set or announced, and what only the
+gateway has: npm run reconcile goes over them
 `;
 }
 

@@ -1,15 +1,19 @@
 import { GAMES } from './games.ts';
+import { ADMINISTRATOR_FAULTS } from './modules/administrators/index.ts';
 import { listTrailFaults } from './modules/audit/index.ts';
-import { listEditFaults, listNoteFaults } from './modules/backoffice/index.ts';
+import { listEditFaults, listNoteFaults, STATUS_FAULTS } from './modules/backoffice/index.ts';
+import { CONTROL_FAULTS } from './modules/controls/index.ts';
 import { listDepositFaults } from './modules/deposits/index.ts';
 import { listFigureFaults, listPlayFaults } from './modules/figures/index.ts';
 import { listGameFaults, type Game } from './modules/games/index.ts';
 import type { ComparedGateway } from './modules/gateway/index.ts';
-import { ALL_TIME, type Period } from './modules/ledger/index.ts';
+import { ALL_TIME, queryFaults, type Fault, type Period } from './modules/ledger/index.ts';
+import { NOTICE_FAULTS } from './modules/notices/index.ts';
 import type { Check } from './modules/overview/index.ts';
 import { listReferralFaults } from './modules/referrals/index.ts';
 import { listTicketFaults } from './modules/tickets/index.ts';
 import { createBankSeal, listWithdrawalFaults } from './modules/withdrawals/index.ts';
+import type { Queryable } from './platform/database/database.ts';
 import type { HouseKey } from './platform/seal.ts';
 
 /** What the checks are carried out with. */
@@ -20,7 +24,15 @@ interface CheckParts extends ComparedGateway {
 
 /** Every check of the reconciliation: what `npm run reconcile` and the house's own job carry out, one after the other. */
 export function listChecks(parts: CheckParts): readonly Check[] {
-  return [...listPeriodChecks(ALL_TIME, parts), listTicketFaults, listNoteFaults];
+  return [...listPeriodChecks(ALL_TIME, parts), listTicketFaults, listStateFaults, listNoteFaults];
+}
+
+/** What is so at this moment, and was made so by an administrator, is what the audit trail says last. */
+export async function listStateFaults(client: Queryable): Promise<readonly Fault[]> {
+  const faults: Fault[] = [];
+  for (const query of [ADMINISTRATOR_FAULTS, STATUS_FAULTS, CONTROL_FAULTS, NOTICE_FAULTS])
+    faults.push(...(await queryFaults(client, query)));
+  return faults;
 }
 
 /**

@@ -9,6 +9,9 @@ const FIFTY = 'A reward is fifty coins';
 const COUNTED = 'What the back office counts is what there is, and costs a few rows';
 const BY_ROLE = 'A call of the back office is made by the roles of its row, and by no player';
 
+const LAST_SAID =
+  'Who works here, who is suspended, which outcomes are set and what players are told is what the trail says last';
+
 /** What the front page of the back office tells, and that the books are gone over. */
 export const OVERVIEW: readonly Mutant[] = [
   {
@@ -139,5 +142,40 @@ export const OVERVIEW: readonly Mutant[] = [
     row: FIFTY,
     edits: [inModule('referrals/list-referral-faults.ts', 'when coins <> $1 then', 'when coins < $1 then')],
     tests: ['referrals-rewards'],
+  },
+  {
+    guard: 'an administrator whom the trail does not know is a fault, and one who is gone',
+    row: LAST_SAID,
+    edits: [inModule('administrators/state-faults.ts', 'a full join said', 'a join said')],
+    tests: ['state-and-trail'],
+    only: 'administrator',
+  },
+  {
+    guard: 'a player who was let in again past the trail is a fault',
+    row: LAST_SAID,
+    edits: [inModule('backoffice/players/list-note-faults.ts', 'full join said', 'join said')],
+    tests: ['state-and-trail'],
+    only: 'a suspended player',
+  },
+  {
+    guard: 'an outcome control that is set past the trail is a fault',
+    row: LAST_SAID,
+    edits: [inModule('controls/control-faults.ts', "coalesce(said.after - 'round', is_set.at_first)", 'is_set.now')],
+    tests: ['state-and-trail'],
+    only: 'past the trail',
+  },
+  {
+    guard: 'a number that a round has taken past the trail is a fault',
+    row: LAST_SAID,
+    edits: [inModule('controls/control-faults.ts', 'and chosen.after is null', 'and false')],
+    tests: ['state-and-trail'],
+    only: 'the number of a round',
+  },
+  {
+    guard: 'what players are told past the trail is a fault',
+    row: LAST_SAID,
+    edits: [inModule('notices/notice-faults.ts', 'n on n.over_at is null', 'n on false')],
+    tests: ['state-and-trail'],
+    only: 'nothing is a fault',
   },
 ];

@@ -6,9 +6,11 @@ import { MERCHANT, SECRET, startGateway, WEBHOOK_SECRET } from '../../../gateway
 import { buildWeb } from '../../../../tools/launch/build-web.ts';
 import { copyHouse } from '../../../../tools/mutants/copy-house.ts';
 import { listChecks } from '../../src/list-checks.ts';
+import { appendAudit } from '../../src/modules/audit/index.ts';
+import { setCrashRestrictions } from '../../src/modules/controls/index.ts';
 import { createSandboxGateway } from '../../src/modules/gateway/index.ts';
 import { systemClock } from '../../src/platform/clock.ts';
-import { createPool } from '../../src/platform/database/database.ts';
+import { createPool, inTransaction } from '../../src/platform/database/database.ts';
 import { addEmptyWeb, checkOutVersionBefore } from '../house/check-out-version-before.ts';
 import { eventually } from '../house/eventually.ts';
 import { findOpenPort } from '../house/find-open-port.ts';
@@ -68,7 +70,7 @@ export async function openUpgradeHouse(ground: UpgradeGround): Promise<UpgradeHo
   const pool = createPool(connectionString, 4);
   onEnd(() => pool.end());
   // Rounds of Crash end at three times the stake at the latest, so that there are many.
-  await pool.query('update outcome_controls set crash_multiplier = true');
+  await restrictCrash(pool);
   const gateway = await startGateway();
   onEnd(() => gateway.stop());
   const host = `127.0.0.1:${String(await findOpenPort())}`;
@@ -96,6 +98,15 @@ export async function openUpgradeHouse(ground: UpgradeGround): Promise<UpgradeHo
       return faults;
     },
   };
+}
+
+async function restrictCrash(pool: pg.Pool): Promise<void> {
+  const order = { action: 'crash.restrict', subject: 'crash', from: 'console', at: new Date() };
+  await inTransaction(pool, async (client) => {
+    await setCrashRestrictions(client, { crashMultiplier: true, crashHighBets: false });
+    const after = { restrictCrashMultiplier: true, restrictHighBets: false };
+    await appendAudit(client, { ...order, administrator: { adminId: null, username: 'test' }, before: null, after });
+  });
 }
 
 /** Both versions in a folder of their own, and where these are. */

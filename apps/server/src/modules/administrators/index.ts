@@ -11,4 +11,5 @@ export { createAdministrator, resetAdministrator } from './manage-accounts.ts';
 export { resealFactors } from './reseal-factors.ts';
 export { deleteFactors } from './second-factor-store.ts';
 export { registerAdministratorRoutes } from './routes.ts';
+export { ADMINISTRATOR_FAULTS } from './state-faults.ts';
 export { holdRole } from './store.ts';

@@ -4,5 +4,5 @@
  * together with its entry in the audit trail; and that each page of a list costs a page of rows.
  */
 export { listEditFaults } from './list-edit-faults.ts';
-export { listNoteFaults } from './players/list-note-faults.ts';
+export { listNoteFaults, STATUS_FAULTS } from './players/list-note-faults.ts';
 export { registerBackofficeRoutes } from './routes.ts';

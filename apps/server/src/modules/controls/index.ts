@@ -5,6 +5,7 @@
  * written down in the audit trail with what was there before, in the same transaction.
  */
 export { applyControl, type Control, type ControlParts } from './apply-control.ts';
+export { CONTROL_FAULTS } from './control-faults.ts';
 export {
   checkNothingIsSet,
   chooseColourNumber,

@@ -8,7 +8,7 @@ import type { TestClock } from '../test-clock.ts';
 import type { Caller } from './draw-request.ts';
 import { createFuzzOffice, roleOf, type OfficeCaller } from './fuzz-office.ts';
 import { createFuzzSessions, RESET_TOKEN } from './fuzz-sessions.ts';
-import { stockOffice } from './stock-office.ts';
+import { reinstateAll, stockOffice } from './stock-office.ts';
 import { ACCOUNT_NUMBER, keepOrder, stockUp, type UnreportedOrder } from './stock-up.ts';
 
 /** What the players of a fuzzed house own, kept such that whatever is tried meets something that it could do. */
@@ -87,8 +87,7 @@ export async function createBelongings(parts: BelongingsParts): Promise<Belongin
       clock.advance(TURN_MS);
       // What is asked about in the background would change while a trial looks.
       await pool.query('update deposits set next_check_at = null where next_check_at is not null');
-      // Whom an administrator has suspended comes back.
-      if (isOffice(as)) await pool.query(`update players set status = 'active' where status <> 'active'`);
+      if (isOffice(as)) await reinstateAll(parts);
       await sessions.keep();
       await stockUp(stock, [owner, other], { name, turn });
       if (name.includes('webhook')) order = await keepOrder(stock, owner);
@@ -146,7 +145,9 @@ async function createReadOwned(pool: pg.Pool, players: readonly bigint[]): Promi
   const ofOffice = ['notices', 'admin_sessions'].map(
     (name) => `(select '${name}', 0::bigint, id::text from ${name} order by created_at desc limit ${String(OF_EACH)})`,
   );
-  const text = [...newest, ...ofOffice].join(' union all ');
+  // What stands is named more often than what does not, so that trials take it back.
+  const standing = `select 'notices', 0::bigint, id::text from notices, generate_series(1, 2) where over_at is null`;
+  const text = [...newest, ...ofOffice, standing].join(' union all ');
   return async () => (await pool.query<OwnedRow>(text, [players])).rows;
 }
 

@@ -1,8 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { paise } from '@rang/contract';
+import type { FastifyRequest } from 'fastify';
+import type pg from 'pg';
 import { editBalance } from '../../../src/modules/backoffice/edit-balance.ts';
+import { setStatus } from '../../../src/modules/backoffice/players/set-status.ts';
+import { chooseNumber, withdrawNumber } from '../../../src/modules/colour/colour-controls.ts';
+import { applyControl, readControls } from '../../../src/modules/controls/index.ts';
 import { getBalance } from '../../../src/modules/ledger/index.ts';
+import { setNotice, withdrawNotice } from '../../../src/modules/notices/change-notice.ts';
 import { decideReward } from '../../../src/modules/referrals/index.ts';
 import { decideWithdrawal } from '../../../src/modules/withdrawals/index.ts';
+import type { AdminIdentity } from '../../../src/platform/http/routes.ts';
 import { ACCOUNT_NUMBER, keepOrder, payOrder, type StockParts } from './stock-up.ts';
 import { someAddress, type TestPlayer } from '../open-house.ts';
 
@@ -16,7 +24,6 @@ export async function stockOffice(
   players: readonly TestPlayer[],
   { name, turn }: { name: string; turn: number },
 ): Promise<void> {
-  const { pool } = parts.house;
   if (name.startsWith('/admin/withdrawals')) {
     for (const player of players) {
       await keepRequested(parts, player, turn);
@@ -28,17 +35,53 @@ export async function stockOffice(
   if (name.startsWith('/support')) {
     for (const player of players) await keepTicket(parts, player);
   }
-  if (name === '/admin/notice/:id/withdraw') {
-    await pool.query(
-      `insert into notices (kind, body, admin_id, created_at)
-       select 'info', 'We are back at noon.', (select min(id) from administrators), now()
-       where not exists (select from notices where over_at is null)`,
-    );
+  if (name.startsWith('/admin/notice')) await keepNotice(parts, name.endsWith('withdraw'));
+  if (name.startsWith('/admin/tweak-result')) await keepNumber(parts, name.endsWith('withdraw') ? 7 : null);
+}
+
+/** Whom a trial has suspended comes back. */
+export async function reinstateAll({ house: { pool }, clock }: Pick<StockParts, 'house' | 'clock'>): Promise<void> {
+  const banned = await pool.query<{ id: bigint }>(`select id from players where status = 'banned'`);
+  for (const { id: playerId } of banned.rows) {
+    const order = {
+      admin: await findAdmin(pool),
+      network: '127.0.0.1',
+      playerId,
+      status: 'active',
+      reason: 'stock',
+    } as const;
+    await setStatus({ pool, clock, sessions: { publishEnded: () => undefined }, games: new Map() }, order);
   }
-  if (name === '/admin/notice') await pool.query('update notices set over_at = now() where over_at is null');
-  if (name.startsWith('/admin/tweak-result')) {
-    await pool.query('update outcome_controls set colour_number = $1', [name.endsWith('withdraw') ? 7 : null]);
-  }
+}
+
+/** A notice stands, or none does. */
+async function keepNotice({ house: { pool }, clock }: StockParts, isThere: boolean): Promise<void> {
+  const unended = await pool.query<{ id: string; isOver: boolean }>(
+    'select id, coalesce(ends_at <= $1, false) as "isOver" from notices where over_at is null',
+    [new Date(clock.now())],
+  );
+  const [last] = unended.rows;
+  const shown = last === undefined || last.isOver ? null : last.id;
+  if (isThere === (shown !== null)) return;
+  const order = { admin: await findAdmin(pool), network: '127.0.0.1', shown, reason: undefined };
+  if (!isThere) await withdrawNotice({ pool, clock }, order);
+  else await setNotice({ pool, clock }, { ...order, kind: 'info', text: 'We are back at noon.', endsAt: null });
+}
+
+/** That number waits for its round, or none does. */
+async function keepNumber({ house: { pool }, clock }: StockParts, number: number | null): Promise<void> {
+  const { colourNumber } = await readControls(pool);
+  const asked = { admin: await findAdmin(pool), request: { ip: '127.0.0.1' } as FastifyRequest, body: null };
+  if (colourNumber !== null && colourNumber !== number)
+    await applyControl({ pool, clock }, asked, withdrawNumber(colourNumber));
+  if (number !== null && colourNumber !== number)
+    await applyControl({ pool, clock }, asked, chooseNumber(number, undefined));
+}
+
+/** Who puts things back: whoever was made first, in no session. */
+async function findAdmin(pool: pg.Pool): Promise<AdminIdentity> {
+  const { rows } = await pool.query<{ adminId: bigint }>('select min(id) as "adminId" from administrators');
+  return { adminId: rows[0]?.adminId ?? 0n, username: 'stock', role: 'owner', sessionId: randomUUID() };
 }
 
 /** Two withdrawals that wait for a decision. */
@@ -55,12 +98,10 @@ async function keepRequested(parts: StockParts, player: TestPlayer, turn: number
 
 /** At least ₹10,000, which an administrator gives to who has less. */
 async function give({ house: { pool }, clock }: StockParts, { id: playerId }: TestPlayer): Promise<void> {
-  const { rows } = await pool.query<{ adminId: bigint }>('select min(id) as "adminId" from administrators');
-  const admin = { adminId: rows[0]?.adminId ?? 0n, username: 'stock', role: 'owner', sessionId: '' } as const;
   const order = { network: '127.0.0.1', expected: undefined, key: undefined, reason: 'stock' };
   const amount = paise(1_000_000n);
   if ((await getBalance(pool, playerId)) >= amount) return;
-  await editBalance({ pool, clock }, { ...order, admin, playerId, amount });
+  await editBalance({ pool, clock }, { ...order, admin: await findAdmin(pool), playerId, amount });
 }
 
 /** The newest of what a player has asked for stand approved, large ones by two. */

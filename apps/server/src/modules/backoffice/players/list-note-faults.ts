@@ -20,3 +20,15 @@ export async function listNoteFaults(client: Queryable): Promise<Fault[]> {
   );
   return found;
 }
+
+/** A query for the reconciliation: each player is suspended, or not, as the audit trail says last. */
+export const STATUS_FAULTS = `
+with said as (
+  select distinct on (subject) subject, after::jsonb ->> 'status' as status from audit_entries
+  where action in ('player.suspended', 'player.reinstated') order by subject, id desc
+)
+select 'is not in the audit trail as it is' as fault, coalesce(said.subject, 'player ' || p.id) as subject
+from (select id, status from players where status <> 'active') as p
+full join said on said.subject = 'player ' || p.id
+where coalesce(p.status, 'active') <> coalesce(said.status, 'active')
+order by 2`;

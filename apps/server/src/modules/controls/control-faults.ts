@@ -1,0 +1,30 @@
+/**
+ * A query for the reconciliation: each control is set as the audit trail says last, or as it was at first, and a number that was
+ * chosen is the one of the round that the trail says. Such a number is gone once its round has opened, which no entry tells.
+ */
+export const CONTROL_FAULTS = `
+with said as (
+  select distinct on (control) * from (
+    select id, after::jsonb as after, case action when 'crash.restrict' then 'restrictions' else subject end as control
+    from audit_entries where subject in ('colour number', 'max side', 'mines mode') or action = 'crash.restrict'
+  ) as entry order by control, id desc
+), is_set as (
+  select control.* from outcome_controls c, lateral (values
+    ('colour number', jsonb_build_object('number', c.colour_number), '{"number": null}'::jsonb),
+    ('max side', jsonb_build_object('isMaxSideWinning', c.colour_max_side), '{"isMaxSideWinning": false}'),
+    ('mines mode', jsonb_build_object('mode', case when c.mines_loss then 'lost' else 'random' end), '{"mode": "random"}'),
+    ('restrictions', jsonb_build_object('restrictCrashMultiplier', c.crash_multiplier, 'restrictHighBets', c.crash_high_bets),
+      '{"restrictCrashMultiplier": false, "restrictHighBets": false}')
+  ) as control (name, now, at_first)
+)
+select 'is not in the audit trail as it is set' as fault, 'outcome control of ' || is_set.name as subject
+from is_set left join said on said.control = is_set.name
+left join colour_rounds taker on said.control = 'colour number' and taker.id = (said.after ->> 'round')::bigint
+where is_set.now <> case when taker.id is null then coalesce(said.after - 'round', is_set.at_first) else is_set.at_first end
+union all
+select 'goes by a number that nobody chose for it', 'round ' || r.id
+from colour_rounds r left join (
+  select after::jsonb as after from audit_entries where subject = 'colour number'
+) as chosen on (chosen.after ->> 'round', chosen.after ->> 'number') = (r.id::text, r.chosen_number::text)
+where r.outcome_rule = 'operator-number' and chosen.after is null
+order by 2, 1`;
