@@ -35,9 +35,9 @@ export function limitConnections(
     return open - ofMerchant >= together - forMerchant;
   };
   const isMerchant = ({ remoteAddress = '' }: Socket): boolean => merchants.has(readNetwork(remoteAddress));
-  const makeRoom = (newcomer: Socket): boolean => {
-    if (isMerchant(newcomer)) return open < together;
-    return !isFullForOthers() || quiet.endLongest((other) => other !== newcomer && !isMerchant(other));
+  const makeRoom = (joining: Socket): boolean => {
+    if (isMerchant(joining)) return open < together;
+    return !isFullForOthers() || quiet.endLongest((other) => other !== joining && !isMerchant(other));
   };
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';

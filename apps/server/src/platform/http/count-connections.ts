@@ -23,7 +23,7 @@ export function countConnections(
 ): void {
   const counts = countByNetwork(perAddress);
   let open = 0;
-  const makeRoom = (newcomer: Socket): boolean => open < together || quiet.endLongest((other) => other !== newcomer);
+  const makeRoom = (joining: Socket): boolean => open < together || quiet.endLongest((other) => other !== joining);
   http.server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
     // Nobody gives way to an address that has used up its own.
