@@ -42,6 +42,8 @@ export function createHttp(parts: HttpParts): FastifyInstance {
       headersTimeout: patienceMs,
       connectionsCheckingInterval: Math.ceil(patienceMs / 3),
       maxHeaderSize: MAX_HEAD_BYTES,
+      // Nothing else is spoken here; what Node hands over as an upgrade has no time-out and nobody who hears of its end.
+      shouldUpgradeCallback: () => false,
       ServerResponse: CountedAnswer,
     },
     forceCloseConnections: true,

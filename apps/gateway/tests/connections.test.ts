@@ -33,6 +33,20 @@ test.each([
   ENOUGH_MS,
 );
 
+test('whoever asks for another protocol is answered as anybody, and holds nothing when it goes', async () => {
+  const { hostname, port } = new URL(gateway.url);
+  const upgrade = 'GET /healthz HTTP/1.1\r\nhost: gateway\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n';
+  const [stays, leaves] = [connect(Number(port), hostname), connect(Number(port), hostname)];
+  for (const socket of [stays, leaves]) {
+    const answered = once(socket, 'data');
+    socket.write(upgrade);
+    expect(String(await answered)).toMatch(/^HTTP\/1\.1 200/);
+  }
+  leaves.resetAndDestroy();
+  await once(stays.resume(), 'close');
+  expect((await fetch(new URL('/healthz', gateway.url))).status).toBe(200);
+});
+
 test('whoever sends what they say is served meanwhile', async () => {
   const { hostname, port } = new URL(gateway.url);
   const waiting = Array.from({ length: 50 }, () => connect(Number(port), hostname));

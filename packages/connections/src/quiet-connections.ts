@@ -37,7 +37,8 @@ export function watchQuietConnections(http: FastifyInstance): QuietConnections {
   return {
     endLongest: (mayGiveWay) => {
       for (const socket of quiet) {
-        if (!mayGiveWay(socket)) continue;
+        // One that was ended may be there for a moment yet.
+        if (socket.destroyed || !mayGiveWay(socket)) continue;
         quiet.delete(socket);
         socket.destroy();
         return true;

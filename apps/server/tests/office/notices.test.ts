@@ -147,9 +147,10 @@ test('one with an end goes by itself, everywhere, and the next one replaces noth
   watcher.socket.close();
 });
 
-test('an end that has passed, or is none, is refused, and nothing is said', async () => {
+test('an end that has passed, is none or is years away, is refused, and nothing is said', async () => {
   const past = new Date(Date.now() - 1_000).toISOString();
-  for (const endsAt of [past, 'tomorrow', '2027-01-01', '2027-01-01T00:00:00', 7]) {
+  const far = new Date(Date.now() + 400 * 24 * 3_600_000).toISOString();
+  for (const endsAt of [past, far, '9999-12-31T23:59:59-12:00', 'tomorrow', '2027-01-01', '2027-01-01T00:00:00', 7]) {
     expect(await set({ endsAt }), String(endsAt)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
   }
   expect(await readAt(house)).toBe(null);

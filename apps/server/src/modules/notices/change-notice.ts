@@ -1,11 +1,14 @@
 import type { AdminNoticeRecord, AuditRecord, NoticeKind } from '@rang/contract';
 import type pg from 'pg';
-import type { Clock } from '../../platform/clock.ts';
+import { DAY_MS, type Clock } from '../../platform/clock.ts';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import type { AdminIdentity } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { appendAudit, wireEntry, type Json } from '../audit/index.ts';
 import { endNotice, findUnended, insertNotice, lockNotices, pickStanding, wireNotice, type Notice } from './store.ts';
+
+// Later than this nobody means.
+const MAX_DAYS = 366;
 
 interface NoticeParts {
   readonly pool: pg.Pool;
@@ -30,7 +33,7 @@ export interface WrittenNotice extends NoticeOrder {
 
 /**
  * Tells all players something from now on, in place of what they were told, with its entry in the audit trail. Throws
- * BAD_REQUEST where its end has passed, NOTICE_CHANGED where another stands than the administrator was shown.
+ * BAD_REQUEST where its end has passed or is more than a year away, NOTICE_CHANGED where another stands than the administrator was shown.
  */
 export async function setNotice(
   { pool, clock }: NoticeParts,
@@ -41,6 +44,9 @@ export async function setNotice(
     const createdAt = new Date(clock.now());
     if (endsAt !== null && endsAt <= createdAt) {
       throw new Refusal('BAD_REQUEST', { field: 'endsAt', message: 'Please choose an end that is still to come.' });
+    }
+    if (endsAt !== null && endsAt.getTime() > createdAt.getTime() + MAX_DAYS * DAY_MS) {
+      throw new Refusal('BAD_REQUEST', { field: 'endsAt', message: 'Please choose an end within a year.' });
     }
     const before = await endLatest(client, order, createdAt);
     const id = await insertNotice(client, { kind, body, endsAt, createdAt, adminId: admin.adminId });

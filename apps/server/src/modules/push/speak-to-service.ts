@@ -27,8 +27,6 @@ const AT_ONCE = 5;
 const NEWS_SECONDS = 24 * 3_600;
 // For so long a service is spoken to before others that wait have its place; and as long as its last notices take.
 const TURN_MS = 10_000;
-// How often a name is looked up that nobody has, half a minute between, until its device is forgotten.
-const TRIES_OF_NO_NAME = 2;
 const TOPIC_LENGTH = 32;
 
 /**
@@ -68,7 +66,8 @@ async function tryNotice(parts: SenderParts, notice: TakenNotice): Promise<PushO
   if (!notice.isWanted) return undefined;
   const outcome = await sendToService(encrypt(parts, notice), parts.mayReach, parts.lookUp);
   const said = { notice: String(notice.id), outcome };
-  const hasNoName = outcome === 'unnamed' && notice.tries >= TRIES_OF_NO_NAME;
+  // For longer than a DNS that is out of order says so.
+  const hasNoName = outcome === 'unnamed' && notice.tries > WAITS_MS.length;
   if (outcome === 'gone' || outcome === 'forbidden' || hasNoName) await deleteDevice(parts.pool, notice.deviceId);
   else if (outcome === 'untaken' || outcome === 'unresolved' || outcome === 'unnamed') {
     const waitMs = WAITS_MS[notice.tries - 1];
