@@ -58,13 +58,22 @@ async function readBets(): Promise<Map<string, { status: string; multiplier: num
   return new Map(found.rows.map((row) => [row.id, row]));
 }
 
+/** Of a player who was refused a lot nothing is decided for a moment: whoever comes again then is told what is kept. */
+async function sendUntilDecided(address: string, command: SentCommand): Promise<SentCommand> {
+  for (;;) {
+    const answered = await sendCommand(address, command);
+    if (answered.answer !== 'TOO_MANY_REQUESTS') return answered;
+    await wait(100);
+  }
+}
+
 /** Sends the commands whose end nobody knows again, each twice at once: both are answered the same. */
 async function sendAgain(unknown: readonly SentCommand[]): Promise<SentCommand[]> {
   const { address } = house;
   if (address === undefined) throw new Error('the server is down');
   const answered: SentCommand[] = [];
   for (const command of unknown) {
-    const [first, second] = await Promise.all([sendCommand(address, command), sendCommand(address, command)]);
+    const [first, second] = await Promise.all([sendUntilDecided(address, command), sendUntilDecided(address, command)]);
     expect(second).toEqual(first);
     expect(['done', 'refused']).toContain(first.known);
     answered.push(first);
