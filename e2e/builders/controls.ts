@@ -11,8 +11,8 @@ import { getSetting } from './call-house.ts';
 const BY = { administrator: { adminId: null, username: 'a test' }, from: 'console' } as const;
 
 /**
- * Sets an outcome control as an operator does, in one transaction with its entry in the audit trail. Everybody feels it: only tests
- * in `switches/` may.
+ * Sets an outcome control as an operator does, in one transaction with its entry in the audit trail. Everybody feels it: only
+ * tests in `switches/` may.
  */
 export async function setControl(set: (client: Queryable) => Promise<unknown>): Promise<void> {
   const connectionString = await findRunningPostgres(getSetting('DATA_DIR'));

@@ -33,7 +33,8 @@ export interface WrittenNotice extends NoticeOrder {
 
 /**
  * Tells all players something from now on, in place of what they were told, with its entry in the audit trail. Throws
- * BAD_REQUEST where its end has passed or is more than a year away, NOTICE_CHANGED where another stands than the administrator was shown.
+ * BAD_REQUEST where its end has passed or is more than a year away, NOTICE_CHANGED where another stands than the
+ * administrator was shown.
  */
 export async function setNotice(
   { pool, clock }: NoticeParts,
