@@ -1,7 +1,7 @@
 import { login } from '@rang/contract';
 import { GAMES } from '@rang/games';
 import { openHouse } from '../e2e/setup/open-house.ts';
-import { findSlowdown, installLighthouse, judgePage, type JudgedPage, type Verdict } from './lighthouse/judge-page.ts';
+import { installLighthouse, judgePage, type Verdict } from './lighthouse/judge-page.ts';
 import { ensureChromium } from './run-tests/ensure-chromium.ts';
 
 // Has Lighthouse judge the pages of a real house as a phone's, each on first visits. `npm run check:lighthouse [PATH ...]`.
@@ -40,9 +40,9 @@ async function enter(origin: string): Promise<Record<string, string>> {
   return { ...stored, refreshToken };
 }
 
-/** The visit in the middle, by how fast the page was or this. */
-function findMedian(verdicts: readonly Verdict[], read = ({ performance }: Verdict) => performance): Verdict {
-  const median = verdicts.toSorted((a, b) => read(a) - read(b))[Math.floor(verdicts.length / 2)];
+/** The visit in the middle, by how fast it was. */
+function findMedian(verdicts: readonly Verdict[]): Verdict {
+  const median = verdicts.toSorted((a, b) => a.performance - b.performance)[Math.floor(verdicts.length / 2)];
   if (median === undefined) throw new Error('there was no visit');
   return median;
 }
@@ -58,36 +58,18 @@ function writeLine(path: string, least: number, verdicts: readonly Verdict[]): b
   return isGood;
 }
 
-async function visit(browser: string, page: JudgedPage): Promise<Verdict[]> {
-  const verdicts: Verdict[] = [];
-  while (verdicts.length < VISITS) verdicts.push(await judgePage(browser, page));
-  return verdicts;
-}
-
-/** Makes this machine the phone that Lighthouse means, however fast it is. */
-async function calibrate(browser: string, origin: string): Promise<number> {
-  const { benchmarkIndex } = findMedian(
-    await visit(browser, { origin, path: '/login', stored: {} }),
-    (verdict) => verdict.benchmarkIndex,
-  );
-  const slowdown = findSlowdown(benchmarkIndex);
-  say(
-    `Lighthouse's benchmark of this machine: ${benchmarkIndex.toFixed(0)}; a mid-tier phone takes ${slowdown.toFixed(1)} times as long`,
-  );
-  return slowdown;
-}
-
 const chosen = process.argv.slice(2);
 const browser = ensureChromium(say);
 installLighthouse(say);
 const { settings, close } = await openHouse(1_000);
 try {
   const stored = await enter(settings.ORIGIN);
-  const slowdown = await calibrate(browser, settings.ORIGIN);
   for (const { path, isVisitor = false, least = PAGE } of PAGES) {
     if (chosen.length > 0 && !chosen.includes(path)) continue;
-    const page = { origin: settings.ORIGIN, path, stored: isVisitor ? {} : stored, slowdown };
-    if (!writeLine(path, least, await visit(browser, page))) process.exitCode = 1;
+    const verdicts: Verdict[] = [];
+    while (verdicts.length < VISITS)
+      verdicts.push(await judgePage(browser, { origin: settings.ORIGIN, path, stored: isVisitor ? {} : stored }));
+    if (!writeLine(path, least, verdicts)) process.exitCode = 1;
   }
 } finally {
   await close();

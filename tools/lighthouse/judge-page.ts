@@ -11,8 +11,6 @@ export interface JudgedPage {
   readonly path: string;
   /** What the browser stores of a session; nothing for a visitor. */
   readonly stored: Readonly<Record<string, string>>;
-  /** How many times slower than this machine the phone is: `findSlowdown`. Left out, Lighthouse's own 4. */
-  readonly slowdown?: number | undefined;
 }
 
 /** What Lighthouse makes of one visit. Scores are of 100, times in milliseconds. */
@@ -22,8 +20,6 @@ export interface Verdict {
   readonly largestPaintMs: number;
   readonly blockingMs: number;
   readonly shift: number;
-  /** How fast this machine was at the visit, by Lighthouse's own benchmark. */
-  readonly benchmarkIndex: number;
 }
 
 const PROGRAM = join(import.meta.dirname, 'node_modules', 'lighthouse', 'cli', 'index.js');
@@ -31,15 +27,12 @@ const CATEGORIES = ['performance', 'accessibility'];
 // Root can have no sandbox.
 const FLAGS = ['--no-sandbox'];
 const VISIT_TIMEOUT_MS = 240_000;
-// Below this a machine is slower than the phone that it is to stand for.
-const LEAST_INDEX = 150;
 
 /** The part of Lighthouse's report that is read here. */
 interface Report {
   readonly runtimeError?: { readonly message: string };
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
   readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
-  readonly environment: { readonly benchmarkIndex: number };
 }
 
 /** Installs Lighthouse where it is not there yet: as its lockfile names it, beside this file alone. */
@@ -52,26 +45,13 @@ export function installLighthouse(say: (line: string) => void): void {
   if (status !== 0) throw new Error('Lighthouse could not be installed; what npm said is above.');
 }
 
-/**
- * By how many times a machine is to be slowed down to be the mid-tier phone that Lighthouse means by 4 on a good laptop. From
- * Lighthouse's own benchmark of the machine, by the calculator that its docs/throttling.md names:
- * lighthouse-cpu-throttling-calculator.vercel.app. Throws where the machine is slower than such a phone.
- */
-export function findSlowdown(benchmarkIndex: number): number {
-  if (benchmarkIndex < LEAST_INDEX) throw new Error(`A machine of ${String(benchmarkIndex)} is slower than a phone.`);
-  if (benchmarkIndex < 800) return 1 + (benchmarkIndex - LEAST_INDEX) / 650;
-  if (benchmarkIndex < 1_300) return 2 + (benchmarkIndex - 800) / 500;
-  return 3 + (benchmarkIndex - 1_300) / 233;
-}
-
 /** One visit of a page by Lighthouse's phone, in a browser of its own that has kept nothing of the house but the session. */
 export async function judgePage(program: string, page: JudgedPage): Promise<Verdict> {
   const folder = mkdtempSync(join(tmpdir(), 'rang-lighthouse-'));
   const profile = join(folder, 'profile');
   try {
     await storeSession(program, profile, page);
-    const visit = { program, profile, output: join(folder, 'report.json'), slowdown: page.slowdown };
-    return await runLighthouse(page.origin + page.path, visit);
+    return await runLighthouse(page.origin + page.path, { program, profile, output: join(folder, 'report.json') });
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
@@ -93,11 +73,10 @@ interface Visit {
   readonly program: string;
   readonly profile: string;
   readonly output: string;
-  readonly slowdown: number | undefined;
 }
 
 /** Lighthouse opens its own browser, so that nobody else listens to it. */
-async function runLighthouse(address: string, { program, profile, output, slowdown }: Visit): Promise<Verdict> {
+async function runLighthouse(address: string, { program, profile, output }: Visit): Promise<Verdict> {
   const browser = `--chrome-flags=${[...FLAGS, '--headless', `--user-data-dir=${profile}`].join(' ')}`;
   const report = ['--output=json', `--output-path=${output}`, '--quiet', '--no-enable-error-reporting'];
   const args = [
@@ -106,7 +85,6 @@ async function runLighthouse(address: string, { program, profile, output, slowdo
     browser,
     ...report,
     '--disable-storage-reset',
-    ...(slowdown === undefined ? [] : [`--throttling.cpuSlowdownMultiplier=${String(slowdown)}`]),
     `--only-categories=${CATEGORIES.join()}`,
   ];
   const env = { ...process.env, CHROME_PATH: program };
@@ -114,7 +92,7 @@ async function runLighthouse(address: string, { program, profile, output, slowdo
   return readVerdict(JSON.parse(readFileSync(output, 'utf8')) as Report);
 }
 
-function readVerdict({ runtimeError, categories, audits, environment }: Report): Verdict {
+function readVerdict({ runtimeError, categories, audits }: Report): Verdict {
   if (runtimeError !== undefined) throw new Error(runtimeError.message);
   const score = (name: string): number => Math.round(readFigure(categories[name]?.score) * 100);
   const time = (name: string): number => readFigure(audits[name]?.numericValue);
@@ -124,7 +102,6 @@ function readVerdict({ runtimeError, categories, audits, environment }: Report):
     largestPaintMs: time('largest-contentful-paint'),
     blockingMs: time('total-blocking-time'),
     shift: time('cumulative-layout-shift'),
-    benchmarkIndex: readFigure(environment.benchmarkIndex),
   };
 }
 
