@@ -1,5 +1,5 @@
 import type { Server, Socket } from 'node:net';
-import { countByNetwork, readNetwork, type QuietConnections } from '@rang/connections';
+import { countByNetwork, letConnectionsIn, readNetwork, type QuietConnections } from '@rang/connections';
 
 /** How many connections may be open at once, whether anything is asked over them or not. */
 export interface ConnectionLimits {
@@ -29,30 +29,16 @@ export function limitConnections(
 ): Connections {
   const counts = countByNetwork(perAddress);
   const merchants = new Set<string>();
-  let open = 0;
   const isFullForOthers = (): boolean => {
     const ofMerchant = [...merchants].reduce((sum, network) => sum + counts.countOf(network), 0);
-    return open - ofMerchant >= together - forMerchant;
+    return countOpen() - ofMerchant >= together - forMerchant;
   };
   const isMerchant = ({ remoteAddress = '' }: Socket): boolean => merchants.has(readNetwork(remoteAddress));
   const makeRoom = (joining: Socket): boolean => {
-    if (isMerchant(joining)) return open < together;
+    if (isMerchant(joining)) return countOpen() < together;
     return !isFullForOthers() || quiet.endLongest((other) => other !== joining && !isMerchant(other));
   };
-  server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? '';
-    // Nobody gives way to an address that has used up its own.
-    if (!counts.hasRoom(address) || !makeRoom(socket)) {
-      socket.destroy();
-      return;
-    }
-    open += 1;
-    const leave = counts.add(address);
-    socket.once('close', () => {
-      open -= 1;
-      leave();
-    });
-  });
+  const countOpen = letConnectionsIn(server, { counts, makeRoom });
   return {
     noteMerchant: (from) => {
       const network = readNetwork(from);

@@ -5,7 +5,7 @@
  */
 export { CountedAnswer, guardReaders, listenGuarded } from './guard-readers.ts';
 export { keepRecent } from './keep-recent.ts';
-export { watchQuietConnections, type QuietConnections } from './quiet-connections.ts';
+export { letConnectionsIn, watchQuietConnections, type QuietConnections } from './quiet-connections.ts';
 export {
   countByNetwork,
   limitNetworks,

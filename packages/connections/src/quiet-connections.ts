@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Server, Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { NetworkCounts } from './read-network.ts';
 
 /** The connections on which no request is being answered, sockets of the house left out. */
 export interface QuietConnections {
@@ -46,4 +47,30 @@ export function watchQuietConnections(http: FastifyInstance): QuietConnections {
       return false;
     },
   };
+}
+
+/**
+ * Counts the connections of a server, and closes one that there is no room for, before it has said a word. Gives back what says
+ * how many are open.
+ */
+export function letConnectionsIn(
+  server: Server,
+  { counts, makeRoom }: { readonly counts: NetworkCounts; readonly makeRoom: (joining: Socket) => boolean },
+): () => number {
+  let open = 0;
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    // Nobody gives way to an address that has used up its own.
+    if (!counts.hasRoom(address) || !makeRoom(socket)) {
+      socket.destroy();
+      return;
+    }
+    open += 1;
+    const leave = counts.add(address);
+    socket.once('close', () => {
+      open -= 1;
+      leave();
+    });
+  });
+  return () => open;
 }

@@ -196,13 +196,13 @@ export const READERS: readonly Mutant[] = [
   },
   {
     guard: 'connections of one address are counted before they say a word',
-    edits: [inPlatform('http/count-connections.ts', '!counts.hasRoom(address) || ', '')],
+    edits: [inConnections('quiet-connections.ts', '!counts.hasRoom(address) || ', '')],
     tests: ['http-limits'],
     only: 'connections are counted',
   },
   {
     guard: 'all connections together are counted',
-    edits: [inPlatform('http/count-connections.ts', 'open < together ||', 'open < together * 2 ||')],
+    edits: [inPlatform('http/count-connections.ts', 'countOpen() < together ||', 'countOpen() < together * 2 ||')],
     tests: ['http-limits'],
     only: 'beyond all together',
   },

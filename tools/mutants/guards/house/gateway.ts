@@ -18,7 +18,7 @@ export const GATEWAY: readonly Mutant[] = [
   {
     guard: 'nobody takes up all connections of the payment gateway',
     row: SENDS_NOTHING,
-    edits: [inGateway('limit-connections.ts', '!counts.hasRoom(address) || ', '')],
+    edits: [inConnections('quiet-connections.ts', '!counts.hasRoom(address) || ', '')],
     tests: ['apps/gateway/tests/connections.test.ts'],
     only: 'no more are open',
   },

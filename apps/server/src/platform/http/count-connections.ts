@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { countByNetwork, type QuietConnections } from '@rang/connections';
+import { countByNetwork, letConnectionsIn, type QuietConnections } from '@rang/connections';
 
 /** How many TCP connections may be open at once, of calls and of sockets, whether anything is asked over them or not. */
 export interface ConnectionLimits {
@@ -22,20 +22,7 @@ export function countConnections(
   quiet: QuietConnections,
 ): void {
   const counts = countByNetwork(perAddress);
-  let open = 0;
-  const makeRoom = (joining: Socket): boolean => open < together || quiet.endLongest((other) => other !== joining);
-  http.server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? '';
-    // Nobody gives way to an address that has used up its own.
-    if (!counts.hasRoom(address) || !makeRoom(socket)) {
-      socket.destroy();
-      return;
-    }
-    open += 1;
-    const leave = counts.add(address);
-    socket.once('close', () => {
-      open -= 1;
-      leave();
-    });
-  });
+  const makeRoom = (joining: Socket): boolean =>
+    countOpen() < together || quiet.endLongest((other) => other !== joining);
+  const countOpen = letConnectionsIn(http.server, { counts, makeRoom });
 }
