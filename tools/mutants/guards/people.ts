@@ -279,7 +279,7 @@ export const PEOPLE: readonly Mutant[] = [
   {
     guard: 'a session that has ended sets no first password',
     edits: [
-      inModule('passwords/change-password.ts', 'currentHash === null && !', 'currentHash === null && false && !'),
+      inModule('sessions/session-store.ts', 'where id = $1 and ended_at is null for share', 'where id = $1 for share'),
     ],
     tests: ['players-own-account'],
     only: 'from a session that ended',

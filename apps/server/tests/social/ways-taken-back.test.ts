@@ -98,6 +98,27 @@ test('whoever opened an account from elsewhere is let in whatever address and pa
   expect(await opens('asha')).toBe(id);
 });
 
+test('of an account without a password, a session that is not fresh from its login sets none and names no other address', async () => {
+  const opened = await social.logIn(social.arrive('isha', vouchedFor('isha@example.com')));
+  const stolen = { token: String(opened['accessToken']), headers: newNetwork() };
+  social.clock.advance(11 * 60_000);
+  const ask = (method: 'POST' | 'PUT', path: string, body: object): Promise<unknown> =>
+    social.house.call(method, path, { ...stolen, body });
+  const refused = { status: 403, body: { code: 'LOGIN_NOT_FRESH' } };
+  expect(await ask('POST', '/auth/change-password', { newPassword: PASSWORD })).toMatchObject(refused);
+  expect(await ask('PUT', '/auth/email', { email: 'isha-thief@example.com' })).toMatchObject(refused);
+  const kept = await social.house.pool.query(
+    'select password_hash is null as "isOpen", email from players where id = $1',
+    [opened['userId']],
+  );
+  expect(kept.rows).toEqual([{ isOpen: true, email: 'isha@example.com' }]);
+
+  // Whoever logs in again may.
+  const again = await social.logIn(social.browserOf('isha'));
+  await make('PUT', '/auth/email', { token: String(again['accessToken']), email: 'isha@example.net' });
+  await make('POST', '/auth/change-password', { token: String(again['accessToken']), newPassword: PASSWORD });
+});
+
 /** An identity that was tied before it was noted by what. */
 async function tieAsBefore(subject: string, { id, at }: { id: string; at: number }): Promise<void> {
   social.provider.people.set(subject, {});

@@ -3,6 +3,9 @@ import { inModule, inServer, type Mutant } from '../../mutant.ts';
 const TAKEN_BACK =
   'Whoever knew a password once stays in by no account elsewhere: what came in by an address goes with it, and with a new password what the address does not vouch for';
 
+const FRESH =
+  'An account without a password gets its first one, or another address, only within ten minutes of a login';
+
 const FACTORS = "Who had the house's key has no second factor once it was changed as the operators' manual says";
 
 /** What becomes of the ways into an account when its owner takes it back. */
@@ -65,6 +68,13 @@ export const WAYS_IN: readonly Mutant[] = [
     ],
     tests: ['ways-taken-back'],
     only: 'is told by mail',
+  },
+  {
+    guard: 'a session that was taken over takes no account without a password along',
+    row: FRESH,
+    edits: [inModule('passwords/change-password.ts', 'proof.at.getTime() - loggedInAt.getTime() > FRESH_MS', 'false')],
+    tests: ['ways-taken-back'],
+    only: 'not fresh from its login',
   },
   {
     guard: 'a second factor goes with a key that was stolen',

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../platform/clock.ts';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import { takingNothing } from '../../platform/database/taking-nothing.ts';
 import type { PlayerIdentity } from '../../platform/http/routes.ts';
@@ -22,9 +23,9 @@ export interface ChangeOrder {
 /**
  * Sets a new password, ends every other session of the player, forgets every other browser, takes back reset links that are
  * still open, and unties identities elsewhere but the one that opened the account and those that its address vouches for: of an
- * account without a password a session is all the proof, and takes nobody's own way in away. Throws PASSWORD_WRONG, and
- * TOO_MANY_REQUESTS where guessing is slowed: a session has few attempts, and they are its own, so that nobody else keeps a
- * player from changing a password.
+ * account without a password a fresh login is all the proof, and takes nobody's own way in away. Throws PASSWORD_WRONG,
+ * LOGIN_NOT_FRESH, and TOO_MANY_REQUESTS where guessing is slowed: a session has few attempts, and they are its own, so that
+ * nobody else keeps a player from changing a password.
  */
 export async function changePassword(
   parts: PasswordParts & { readonly guesses: GuessLimits },
@@ -37,7 +38,7 @@ export async function changePassword(
   const ended = await inTransaction(parts.pool, async (client) => {
     // Of two changes at once, the later one no longer has the password that it was asked with.
     if (!(await replacePasswordHash(client, { playerId, currentHash, passwordHash }))) throw passwordWrong();
-    await checkProof(client, { currentHash, sessionId });
+    await checkProof(client, { currentHash, sessionId, at });
     await deleteResetTokensOfPlayer(client, playerId);
     await parts.untie?.(client, { playerId, exceptOpener: true, exceptVouched: true });
     await forgetDevices(client, playerId, order.device === undefined ? undefined : hashDeviceMark(order.device));
@@ -66,15 +67,21 @@ export async function checkCurrentPassword(
   return hash;
 }
 
+/** How old a login may be that stands for the password of an account without one. */
+const FRESH_MS = 10 * MINUTE_MS;
+
 /**
- * Of an account without a password its session is all the proof there is: throws UNAUTHORIZED where that has ended since it was
- * let in.
+ * Of an account without a password a login is all the proof there is: throws UNAUTHORIZED where the session has ended since it
+ * was let in, and LOGIN_NOT_FRESH where it is older, so that whoever has taken a session over takes no account with it.
  */
 export async function checkProof(
   client: Queryable,
-  { currentHash, sessionId }: { readonly currentHash: string | null; readonly sessionId: string },
+  proof: { readonly currentHash: string | null; readonly sessionId: string; readonly at: Date },
 ): Promise<void> {
-  if (currentHash === null && !(await holdSession(client, sessionId))) throw new Refusal('UNAUTHORIZED');
+  if (proof.currentHash !== null) return;
+  const loggedInAt = await holdSession(client, proof.sessionId);
+  if (loggedInAt === undefined) throw new Refusal('UNAUTHORIZED');
+  if (proof.at.getTime() - loggedInAt.getTime() > FRESH_MS) throw new Refusal('LOGIN_NOT_FRESH');
 }
 
 /** The refusal of a password that is not the account's, or not any more. */

@@ -30,13 +30,13 @@ export interface Passwords {
   checkResetLink(token: string): Promise<void>;
   /** Throws RESET_LINK_INVALID and RESET_USERNAME_UNKNOWN. */
   resetPassword(order: ResetOrder): Promise<PasswordWasReset>;
-  /** Throws PASSWORD_WRONG and TOO_MANY_REQUESTS. */
+  /** Throws PASSWORD_WRONG, LOGIN_NOT_FRESH and TOO_MANY_REQUESTS. */
   changePassword(order: ChangeOrder): Promise<void>;
   /** Notes that a player wants a link that confirms the account's address, unless it is confirmed. Throws TOO_MANY_REQUESTS. */
   requestConfirmation(playerId: bigint): Promise<{ isConfirmed: boolean }>;
   /** Throws EMAIL_LINK_INVALID and EMAIL_TAKEN. */
   confirmAddress(order: { readonly playerId: bigint; readonly token: string }): Promise<void>;
-  /** Throws PASSWORD_WRONG and TOO_MANY_REQUESTS. */
+  /** Throws PASSWORD_WRONG, LOGIN_NOT_FRESH and TOO_MANY_REQUESTS. */
   changeAddress(order: AddressOrder): Promise<{ isConfirmed: boolean }>;
   /** Removes links that ran out, and queued mails and guesses that count no longer. */
   removeExpired(pool: pg.Pool): Promise<void>;

@@ -73,7 +73,8 @@ export async function confirmAddress(
  * Gives the account another address, which is not confirmed until its link is opened, and mails one to it. Links that the old one
  * was mailed end, identities elsewhere that came in by it are untied, and where that was confirmed it is told. Whether anybody
  * else has the new one plays no part, nor whether others have used up the links to it: those hold for its owner. Gives back
- * whether it is the one before and confirmed: then nothing is mailed. Throws PASSWORD_WRONG and TOO_MANY_REQUESTS.
+ * whether it is the one before and confirmed: then nothing is mailed. Throws PASSWORD_WRONG, LOGIN_NOT_FRESH and
+ * TOO_MANY_REQUESTS.
  */
 export async function changeAddress(
   parts: PasswordParts & { readonly guesses: GuessLimits },
@@ -86,7 +87,8 @@ export async function changeAddress(
     const old = await holdAddress(client, playerId);
     // Whoever set another password meanwhile has ended all that was asked with this one.
     if ((await findPasswordHash(client, playerId)) !== passwordHash) throw passwordWrong();
-    await checkProof(client, { currentHash: passwordHash, sessionId });
+    const at = new Date(parts.clock.now());
+    await checkProof(client, { currentHash: passwordHash, sessionId, at });
     if (old.email.toLowerCase() === email.toLowerCase()) {
       if (!old.isConfirmed) await queueConfirmation(parts, client, { playerId, email: old.email });
       return { isConfirmed: old.isConfirmed };
@@ -94,7 +96,6 @@ export async function changeAddress(
     await writeAddress(client, { playerId, email, former: old.email });
     await parts.untie?.(client, { playerId, exceptOpener: true });
     await deleteResetTokensOfPlayer(client, playerId);
-    const at = new Date(parts.clock.now());
     if (old.isConfirmed) await insertEmailChangedMail(client, { playerId, email: old.email, at });
     await queueConfirmation(parts, client, { playerId, email });
     return { isConfirmed: false };

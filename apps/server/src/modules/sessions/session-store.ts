@@ -96,10 +96,10 @@ export async function endSessionsOfPlayer(
   return ended.rows.filter(({ wentOn }) => wentOn).map(({ id }) => id);
 }
 
-/** Whether a session goes on; held until the transaction ends, so that it does not end meanwhile. */
-export async function holdSession(client: Queryable, sessionId: string): Promise<boolean> {
-  const held = await client.query('select from sessions where id = $1 and ended_at is null for share', [sessionId]);
-  return held.rowCount === 1;
+/** When a session that goes on was logged in to; held until the transaction ends, so that it does not end meanwhile. */
+export async function holdSession(client: Queryable, sessionId: string): Promise<Date | undefined> {
+  const text = 'select created_at as at from sessions where id = $1 and ended_at is null for share';
+  return (await client.query<{ at: Date }>(text, [sessionId])).rows[0]?.at;
 }
 
 /** Ends a session of that player; a second time changes nothing. False where the player has no such session. */

@@ -16,6 +16,7 @@ export const refusals: Refusals = {
   EMAIL_TAKEN: 'Esta dirección está confirmada para otra cuenta.',
   PUBLIC_NAME_TAKEN: 'Este nombre ya está ocupado.',
   PASSWORD_WRONG: 'La contraseña actual no es correcta.',
+  LOGIN_NOT_FRESH: 'Primero cierra la sesión y vuelve a entrar. Esto se puede hacer en los diez minutos siguientes.',
   SOCIAL_NOT_SET_UP: 'Esta forma de entrar no está configurada en este servidor.',
   SOCIAL_FAILED: 'No pudimos iniciar tu sesión de esta forma. Inténtalo de nuevo.',
   REFERRAL_CODE_UNKNOWN: 'Este código de referido no existe.',
