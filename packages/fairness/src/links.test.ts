@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildChain, chainLink } from './hash-chain.ts';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { nextLink, verifyLinks } from './links.ts';
+import { isLinkInTurn, nextLink, verifyLinks } from './links.ts';
 
 // A chain that bustabit published: two rounds that follow each other, and the hash that all of them lead to.
 const TERMINATING = '567a98370fb7545137ddb53687723cf0b8a1f5e93b1f76f4a1da29416930fa59';
@@ -62,4 +62,12 @@ test.each([0, -1, 1.5, Number.NaN])('a chain of %d rounds cannot be built', (len
 test.each([0, 6, -1, 1.5])('a chain of five rounds has no link %d', (index) => {
   const chain = buildChain('5a'.repeat(32), 5);
   expect(() => chainLink(chain, index)).toThrow(RangeError);
+});
+
+test('of rounds that are counted one by one each has the link after that of the one before, and a link left out shows', () => {
+  const first = { round: 41, firstRound: 41, links: 1 };
+  expect(isLinkInTurn(first)).toBe(true);
+  expect(isLinkInTurn({ ...first, round: 44, links: 4 })).toBe(true);
+  expect(isLinkInTurn({ ...first, round: 44, links: 5 })).toBe(false);
+  expect(isLinkInTurn({ ...first, round: 44, links: 3 })).toBe(false);
 });

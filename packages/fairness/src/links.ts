@@ -29,3 +29,11 @@ export function verifyLinks(claim: { hash: string; links: number; terminatingHas
   for (let step = 0; step < claim.links; step += 1) bytes = sha256(bytes);
   return bytesToHex(bytes) === claim.terminatingHash;
 }
+
+/**
+ * Whether a round has the link whose turn it was: of rounds that are counted one by one, the chain's first has link 1 and each the
+ * one after. A house that left a link out, as it did not like the result, has a later link than its round says from then on.
+ */
+export function isLinkInTurn(claim: { round: number; firstRound: number; links: number }): boolean {
+  return claim.links === claim.round - claim.firstRound + 1;
+}

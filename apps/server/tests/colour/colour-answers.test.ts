@@ -177,7 +177,7 @@ test('a proof and its chain are answered in the shape of the contract, and what 
   const { data: proof } = readWire(colourProof.answer, await ask(colourProof, '/fairness/colour/1'));
   const { data: chains } = readWire(colourChain.answer, await ask(colourChain));
   expect(chains).toHaveLength(1);
-  expect(proof).toMatchObject({ round: 1, links: 1, terminatingHash: chains[0]?.terminatingHash });
+  expect(proof).toMatchObject({ round: 1, links: 1, firstRound: 1, terminatingHash: chains[0]?.terminatingHash });
   expect([chains[0]?.committedAt, chains[0]?.saltFixedAt]).toEqual([
     expect.stringMatching(ISO) as string,
     expect.stringMatching(ISO) as string,

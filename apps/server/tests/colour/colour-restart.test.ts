@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { verifyLinks } from '@rang/fairness';
+import { isLinkInTurn, verifyLinks } from '@rang/fairness';
 import { expect, onTestFinished, test } from 'vitest';
 import { listColourFaults } from '../../src/modules/colour/index.ts';
 import { listLedgerFaults } from '../../src/modules/ledger/index.ts';
@@ -53,6 +53,15 @@ interface Bet {
   readonly status: string;
   readonly amount: number;
   readonly payout?: number;
+}
+
+interface Proof {
+  readonly round: number;
+  readonly hash: string;
+  readonly links: number;
+  readonly firstRound: number;
+  readonly terminatingHash: string;
+  readonly salt: string;
 }
 
 interface Chain {
@@ -195,19 +204,16 @@ test('the next chain is committed in public, with its salt, long before its firs
   const last = await playRound();
   const first = await playRound();
   const proofs = await Promise.all(
-    [last, first].map((round) =>
-      readData<{ hash: string; links: number; terminatingHash: string; salt: string }>(
-        house,
-        `/fairness/colour/${String(round)}`,
-      ),
-    ),
+    [last, first].map((round) => readData<Proof>(house, `/fairness/colour/${String(round)}`)),
   );
   const [newer, older] = committed;
   expect(proofs).toMatchObject([
-    { links: 2_000, terminatingHash: older?.terminatingHash, salt: older?.salt },
-    { links: 1, terminatingHash: newer?.terminatingHash, salt: newer?.salt },
+    { links: 2_000, firstRound: 1, terminatingHash: older?.terminatingHash, salt: older?.salt },
+    { links: 1, firstRound: first, terminatingHash: newer?.terminatingHash, salt: newer?.salt },
   ]);
   expect(proofs.map((proof) => verifyLinks(proof))).toEqual([true, true]);
+  // Whoever checks the last round of the older chain sees that links were left out before it.
+  expect(proofs.map((proof) => isLinkInTurn(proof))).toEqual([false, true]);
   expect(await readData<Chain[]>(house, '/fairness/colour')).toMatchObject([{ firstRound: first }, { firstRound: 1 }]);
   expect(currentRound).toBe(1);
   expect(await listLedgerFaults(house.pool)).toEqual([]);

@@ -217,6 +217,7 @@ test('a round that is over proves itself, shows its bets, and is in the history'
   const { hash, salt, links, terminatingHash } = data;
   expect(crashPoint({ hash, salt }) / 100).toBe(data.crashPoint);
   expect(verifyLinks({ hash, links, terminatingHash })).toBe(true);
+  expect(links).toBe(Number(round.id) - (data.firstRound ?? 0) + 1);
   expect(data.bets.map((bet) => bet.amount)).toEqual([10, 5]);
   expect(data.totals).toMatchObject({ count: 2, totalBetAmount: 15, cashedOut: data.crashPoint >= 1.01 ? 1 : 0 });
   const history = readWire(crashHistory.answer, (await house.call('GET', '/crash/history?limit=1')).body);

@@ -16,7 +16,7 @@ export type ResultRow = Filled<
 /** A settled round with what its proof needs. */
 export type ProofRow = ResultRow &
   RowOf<'colour_rounds', 'chain_index' | 'staked_red' | 'staked_green' | 'staked_blue'> &
-  Filled<RowOf<'fairness_chains', 'salt' | 'terminating_hash'>>;
+  Filled<RowOf<'fairness_chains', 'salt' | 'terminating_hash'>> & { readonly first_round: bigint };
 
 /** A bet as its player may see it. */
 export type BetRow = Omit<RowOf<'colour_bets'>, 'player_id'> & RowOf<'colour_rounds', 'outcome_rule' | 'number'>;
@@ -88,7 +88,8 @@ export async function listResults(
 export async function findProof(client: Queryable, round: number): Promise<ProofRow | undefined> {
   const found = await client.query<ProofRow>(
     `select r.id, r.number, r.fair_number, r.color, r.outcome_rule, r.game_hash, r.settled_at,
-            r.chain_index, r.staked_red, r.staked_green, r.staked_blue, c.salt, c.terminating_hash
+            r.chain_index, r.staked_red, r.staked_green, r.staked_blue, c.salt, c.terminating_hash,
+            (select id from colour_rounds where chain_id = r.chain_id order by chain_index limit 1) as first_round
      from colour_rounds r join fairness_chains c on c.id = r.chain_id
      where r.id = $1 and r.state = 'settled'`,
     [round],

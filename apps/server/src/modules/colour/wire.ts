@@ -56,6 +56,7 @@ export function wireProof(proof: ProofRow): ColourProof {
     salt: proof.salt,
     terminatingHash: proof.terminating_hash,
     links: proof.chain_index,
+    firstRound: Number(proof.first_round),
     number: proof.number,
     fairNumber: proof.fair_number,
     outcomeRule: proof.outcome_rule,

@@ -18,6 +18,8 @@ export const play: Translated<typeof en.play> = {
   net: 'ausgezahlt · {{net}}',
   hashing: '{{done}} von {{total}} Gliedern berechnet',
   checkedLinks: 'Geprüfte Glieder',
+  linkInTurn: 'Kein Hash wurde ausgelassen: Runde {{place}} dieser Kette hat Hash {{place}}.',
+  linkOutOfTurn: 'Es wurden Hashes ausgelassen: Runde {{place}} dieser Kette hat Hash {{links}}.',
   committed: 'Veröffentlicht',
   saltFixed: 'Salt festgelegt',
   chainLength: 'Runden in der Kette',

@@ -15,6 +15,8 @@ export const play = {
   net: 'paid · {{net}}',
   hashing: 'Hashing {{done}} of {{total}} links',
   checkedLinks: 'Checked links',
+  linkInTurn: 'No hash was left out: round {{place}} of this chain has hash {{place}}.',
+  linkOutOfTurn: 'Hashes were left out: round {{place}} of this chain has hash {{links}}.',
   committed: 'Published',
   saltFixed: 'Salt fixed',
   chainLength: 'Rounds in the chain',

@@ -18,6 +18,8 @@ export const play: Translated<typeof en.play> = {
   net: 'pagado · {{net}}',
   hashing: 'Calculando {{done}} de {{total}} eslabones',
   checkedLinks: 'Eslabones comprobados',
+  linkInTurn: 'No se omitió ningún hash: la ronda {{place}} de esta cadena tiene el hash {{place}}.',
+  linkOutOfTurn: 'Se omitieron hashes: la ronda {{place}} de esta cadena tiene el hash {{links}}.',
   committed: 'Publicado',
   saltFixed: 'Sal fijada',
   chainLength: 'Rondas en la cadena',

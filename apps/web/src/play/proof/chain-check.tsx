@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../lib/format-number.ts';
-import type { Pace } from './check-links.ts';
-import { ProofCheck } from './proof-check.tsx';
+import type { Pace, Turn } from './check-links.ts';
+import { ProofCheck, type CheckedLine } from './proof-check.tsx';
 
 /** Where the check stands. */
 type Check<Finding> =
@@ -80,4 +80,13 @@ export function ChainCheck<Finding>({ links, verify, verdictOf, hint }: ChainChe
       hint={check.kind === 'idle' ? hint : undefined}
     />
   );
+}
+
+/** What is said of a round's turn, beside the number of links that it claims; nothing where that could not be checked. */
+export function useTurnLines(turn: Turn | undefined, links: number): CheckedLine[] {
+  const { t } = useTranslation('play');
+  if (turn === undefined) return [];
+  const { isRight, place } = turn;
+  const text = t(isRight ? 'linkInTurn' : 'linkOutOfTurn', { place: formatCount(place), links: formatCount(links) });
+  return [{ isRight, text }];
 }

@@ -1,4 +1,4 @@
-import { nextLink, verifyLinks } from '@rang/fairness';
+import { isLinkInTurn, nextLink, verifyLinks } from '@rang/fairness';
 
 /** What the house claims about a hash: that it leads to the published end of the chain. */
 export interface LinkClaim {
@@ -34,4 +34,19 @@ export async function checkLinks(claim: LinkClaim, pace: Pace): Promise<boolean 
     link = nextLink(link);
   }
   return verifyLinks({ hash: link, links: 0, terminatingHash: claim.terminatingHash });
+}
+
+/** The place of a round in its chain. */
+export interface Turn {
+  /** Counted from 1. */
+  readonly place: number;
+  /** Whether the round has the link of that place, so that none was left out. */
+  readonly isRight: boolean;
+}
+
+/** Whether the round has the link whose turn it was; undefined where the house does not say how the chain began. */
+export function checkTurn(claim: { round: number; firstRound?: number | undefined; links: number }): Turn | undefined {
+  const { round, firstRound, links } = claim;
+  if (firstRound === undefined) return undefined;
+  return { place: round - firstRound + 1, isRight: isLinkInTurn({ round, firstRound, links }) };
 }

@@ -237,7 +237,7 @@ export async function listHalves(client: Queryable, bets: readonly string[]): Pr
 
 /** What is shown of a round that is over besides its result. */
 export interface Details {
-  readonly round: ResultRow & Filled<RowOf<'fairness_chains', 'salt' | 'terminating_hash'>>;
+  readonly round: ResultRow & Filled<RowOf<'fairness_chains', 'salt' | 'terminating_hash'>> & { first_round: bigint };
   /** The highest stakes first. */
   readonly bets: readonly BetRow[];
   readonly totals: Filled<RowOf<'crash_rounds', 'staked' | 'cashed_out' | 'won'>> & { readonly count: number };
@@ -248,7 +248,8 @@ export async function findDetails(
   asked: { id: number; limit: number },
 ): Promise<Details | undefined> {
   const rounds = await client.query<Details['round'] & Details['totals']>(
-    `select ${ROUND_COLUMNS}, r.bets as count, r.staked, r.cashed_out, r.won, c.salt, c.terminating_hash
+    `select ${ROUND_COLUMNS}, r.bets as count, r.staked, r.cashed_out, r.won, c.salt, c.terminating_hash,
+       (select id from crash_rounds where chain_id = r.chain_id order by chain_index limit 1) as first_round
      from crash_rounds r join fairness_chains c on c.id = r.chain_id
      where r.id = $1 and r.state in ('crashed', 'void')`,
     [asked.id],

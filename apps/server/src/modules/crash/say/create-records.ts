@@ -34,6 +34,7 @@ export function createRecords(pool: pg.Pool): Records {
         salt: round.salt,
         terminatingHash: round.terminating_hash,
         links: round.chain_index,
+        firstRound: Number(round.first_round),
         ...(round.highest_stake === null ? {} : { highestStake: round.highest_stake }),
         bets: bets.map(wireLiveBet),
         totals: {

@@ -5,7 +5,7 @@ import { callApi } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { StateNote } from '../../../play/frame/panel.tsx';
 import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
-import { ChainCheck } from '../../../play/proof/chain-check.tsx';
+import { ChainCheck, useTurnLines } from '../../../play/proof/chain-check.tsx';
 import { ChainCommitments, CommitmentSteps } from '../../../play/proof/chain-commitments.tsx';
 import { ProofFacts } from '../../../play/proof/hash-field.tsx';
 import { Verdict, type CheckedLine } from '../../../play/proof/proof-check.tsx';
@@ -93,6 +93,7 @@ function Found({ finding, claim }: { finding: Finding; claim: Claim }) {
   const isDrawRight = digit === claim.fairNumber;
   const draw = { number: digit, colour: t(`onColour.${getColour(digit)}`), claimed: claim.fairNumber };
   const ruleLine = useRuleLine(finding, claim);
+  const turnLines = useTurnLines(finding.turn, claim.links);
   return (
     <Verdict
       right={t(ruleLine === undefined ? 'proof.allRight' : 'proof.asAnnounced')}
@@ -101,6 +102,7 @@ function Found({ finding, claim }: { finding: Finding; claim: Claim }) {
         { isRight: isDrawRight, text: t(isDrawRight ? 'proof.drawRight' : 'proof.drawWrong', draw) },
         ...(ruleLine === undefined ? [] : [ruleLine]),
         { isRight: isLinked, text: t(isLinked ? 'proof.chainRight' : 'proof.chainWrong') },
+        ...turnLines,
       ]}
     />
   );

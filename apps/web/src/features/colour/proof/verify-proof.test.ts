@@ -12,7 +12,7 @@ function claimOf(links: number): Claim {
   const draw = { hash: chainLink(chain, links), salt: SALT };
   const digit = colourDigit(draw);
   const drawn = { number: digit, fairNumber: digit, outcomeRule: 'fair' } as const;
-  return { ...draw, ...drawn, terminatingHash: chain.terminatingHash, links };
+  return { ...draw, ...drawn, terminatingHash: chain.terminatingHash, links, round: links + 40, firstRound: 41 };
 }
 
 /** A clock on which every look takes three milliseconds, and a record of the pauses. */
@@ -37,12 +37,13 @@ describe('checking a proof in the browser', () => {
       digit: colourDigit(claim),
       number: colourDigit(claim),
       isLinked: true,
+      turn: { place: 700, isRight: true },
     });
   });
 
   it('takes a number that was announced as chosen for the result, and finds the fair digit beside it', async () => {
     const claim: Claim = { ...claimOf(3), outcomeRule: 'operator-number', number: 4 };
-    expect(await verifyProof(claim, paceOf())).toEqual({ digit: colourDigit(claim), number: 4, isLinked: true });
+    expect(await verifyProof(claim, paceOf())).toMatchObject({ digit: colourDigit(claim), number: 4, isLinked: true });
   });
 
   it('reckons the number of an announced largest stake from the stakes that are told', async () => {
@@ -58,6 +59,13 @@ describe('checking a proof in the browser', () => {
 
   it('finds out a wrong number of links', async () => {
     expect(await verifyProof({ ...claimOf(700), links: 699 }, paceOf())).toMatchObject({ isLinked: false });
+  });
+
+  it('finds out a link that was left out before the round, and says nothing where the beginning is not told', async () => {
+    expect(await verifyProof(claimOf(7), paceOf())).toMatchObject({ turn: { place: 7, isRight: true } });
+    const skipped = { ...claimOf(8), round: 47 };
+    expect(await verifyProof(skipped, paceOf())).toMatchObject({ isLinked: true, turn: { place: 7, isRight: false } });
+    expect((await verifyProof({ ...claimOf(8), firstRound: undefined }, paceOf()))?.turn).toBeUndefined();
   });
 
   it('pauses again and again on a long chain', async () => {

@@ -5,7 +5,7 @@ import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { formatCount } from '../../../lib/format-number.ts';
 import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
 import { StateNote } from '../../../play/frame/panel.tsx';
-import { ChainCheck } from '../../../play/proof/chain-check.tsx';
+import { ChainCheck, useTurnLines } from '../../../play/proof/chain-check.tsx';
 import { HashField, ProofFacts } from '../../../play/proof/hash-field.tsx';
 import { useProof } from '../../../play/proof/proof-dialogs.tsx';
 import { Verdict, type CheckedLine } from '../../../play/proof/proof-check.tsx';
@@ -103,6 +103,7 @@ function Found({ finding, claim }: { finding: RoundFinding; claim: RoundClaim })
   };
   const steps = { links: formatCount(claim.links) };
   const ruleLine = useRuleLine(finding, claim);
+  const turnLines = useTurnLines(finding.turn, claim.links);
   return (
     <Verdict
       right={t(claim.outcomeRule === 'fair' ? 'proof.right' : 'proof.asAnnounced')}
@@ -111,6 +112,7 @@ function Found({ finding, claim }: { finding: RoundFinding; claim: RoundClaim })
         { isRight: isPointRight, text: t(isPointRight ? 'proof.pointRight' : 'proof.pointWrong', points) },
         ...(ruleLine === undefined ? [] : [ruleLine]),
         { isRight: isLinked, text: t(isLinked ? 'proof.chainRight' : 'proof.chainWrong', steps) },
+        ...turnLines,
       ]}
     />
   );

@@ -13,6 +13,8 @@ const claim: RoundClaim = {
   ...fair,
   terminatingHash: chain.terminatingHash,
   links: 120,
+  gameId: '1120',
+  firstRound: 1_001,
 };
 
 function paceOf(isCancelled: boolean): Pace {
@@ -22,7 +24,7 @@ function paceOf(isCancelled: boolean): Pace {
 
 it('finds where a round crashes, and the way to the terminating hash', async () => {
   expect(await verifyRound(claim, paceOf(false))).toEqual({
-    ...{ fairPoint, point: fairPoint, isStakeRight: true, isLinked: true },
+    ...{ fairPoint, point: fairPoint, isStakeRight: true, isLinked: true, turn: { place: 120, isRight: true } },
   });
 });
 
@@ -31,7 +33,10 @@ it('finds where a published round of another house crashed', async () => {
     hash: '94aa062026624e59a0ace092568d5f46e21b9bf1d5173609db8645dd62bdfc44',
     salt: '00000000000000000001e08b7fd44f95e3e950ac65650a8031a6d5e1750e34be',
   };
-  const found = await verifyRound({ ...fair, ...published, terminatingHash: published.hash, links: 0 }, paceOf(false));
+  const found = await verifyRound(
+    { ...fair, ...published, terminatingHash: published.hash, links: 0, gameId: '1' },
+    paceOf(false),
+  );
   expect(found).toMatchObject({ fairPoint: 1_091, isLinked: true });
 });
 
@@ -40,7 +45,7 @@ it('reckons the announced rule from the highest stake, and holds that against th
     hash: '94aa062026624e59a0ace092568d5f46e21b9bf1d5173609db8645dd62bdfc44',
     salt: '00000000000000000001e08b7fd44f95e3e950ac65650a8031a6d5e1750e34be',
   };
-  const round: RoundClaim = { ...fair, ...published, terminatingHash: published.hash, links: 0 };
+  const round: RoundClaim = { ...fair, ...published, terminatingHash: published.hash, links: 0, gameId: '1' };
   const find = (some: Partial<RoundClaim>) => verifyRound({ ...round, ...some }, paceOf(false));
   expect(await find({ outcomeRule: 'restricted' })).toMatchObject({ fairPoint: 1_091, point: 300 });
   const high = { highestStake: paise(20_01n), bets: [{ amount: paise(20_01n) }, { amount: paise(1_00n) }] };
@@ -58,6 +63,11 @@ it('reckons the announced rule from the highest stake, and holds that against th
 it('finds out a hash that is not in the chain, and a wrong number of links', async () => {
   expect((await verifyRound({ ...claim, hash: 'cd'.repeat(32) }, paceOf(false)))?.isLinked).toBe(false);
   expect((await verifyRound({ ...claim, links: 119 }, paceOf(false)))?.isLinked).toBe(false);
+});
+
+it('finds out a link that was left out before the round', async () => {
+  const skipped = { ...claim, hash: chainLink(chain, 121), links: 121 };
+  expect(await verifyRound(skipped, paceOf(false))).toMatchObject({ isLinked: true, turn: { isRight: false } });
 });
 
 it('stops when it is cancelled, and refuses what is no hash', async () => {

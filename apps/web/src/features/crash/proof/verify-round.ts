@@ -1,10 +1,13 @@
 import { NOTHING, sumPaise, type CrashRoundDetails } from '@rang/contract';
 import { crashResult, findCrashRule } from '@rang/games';
-import { checkLinks, type LinkClaim, type Pace } from '../../../play/proof/check-links.ts';
+import { checkLinks, checkTurn, type LinkClaim, type Pace, type Turn } from '../../../play/proof/check-links.ts';
 
 /** What the house claims about a round that is over. */
 export type RoundClaim = LinkClaim &
-  Pick<CrashRoundDetails, 'salt' | 'outcomeRule' | 'crashPoint' | 'fairCrashPoint' | 'highestStake'> & {
+  Pick<
+    CrashRoundDetails,
+    'gameId' | 'firstRound' | 'salt' | 'outcomeRule' | 'crashPoint' | 'fairCrashPoint' | 'highestStake'
+  > & {
     /** The highest stakes first. */
     readonly bets: readonly Pick<CrashRoundDetails['bets'][number], 'amount' | 'halfAmount'>[];
   };
@@ -18,6 +21,7 @@ export interface RoundFinding {
   readonly isStakeRight: boolean;
   /** Whether the hash leads to the chain's published end. */
   readonly isLinked: boolean;
+  readonly turn: Turn | undefined;
 }
 
 /** Checks a round's proof with the house's own code; undefined when cancelled. */
@@ -35,5 +39,6 @@ export async function verifyRound(claim: RoundClaim, pace: Pace): Promise<RoundF
     point: rule === undefined ? undefined : crashPoint,
     isStakeRight: highestStake === undefined || highestStake === highest,
     isLinked,
+    turn: checkTurn({ ...claim, round: Number(claim.gameId) }),
   };
 }
