@@ -210,7 +210,7 @@ export const crashRoundDetails = call({
       terminatingHash: z.string(),
       /** SHA-256 applied this many times to `hash` gives `terminatingHash`. */
       links: z.int(),
-      /** The first round that was drawn from the chain: this one has the link whose turn it was where links = round - firstRound + 1. */
+      /** The first round of the chain. A round has the link whose turn it was where `links` is round - firstRound + 1. */
       firstRound: z.optional(z.int()),
       /** The highest stake of the round, 0 without a bet: there where its rule asks for it. */
       highestStake: z.optional(rupeesOut),

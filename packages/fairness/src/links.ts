@@ -31,8 +31,9 @@ export function verifyLinks(claim: { hash: string; links: number; terminatingHas
 }
 
 /**
- * Whether a round has the link whose turn it was: of rounds that are counted one by one, the chain's first has link 1 and each the
- * one after. A house that left a link out, as it did not like the result, has a later link than its round says from then on.
+ * Whether a round has the link whose turn it was: of rounds that are counted one by one, the chain's first has link 1 and
+ * each the one after. A house that left a link out, as it did not like the result, has a later link than its round says from
+ * then on.
  */
 export function isLinkInTurn(claim: { round: number; firstRound: number; links: number }): boolean {
   return claim.links === claim.round - claim.firstRound + 1;

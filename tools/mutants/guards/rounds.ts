@@ -199,6 +199,19 @@ export const ROUNDS: readonly Mutant[] = [
     only: 'that nobody ended',
   },
   {
+    guard: 'a browser sees by the number of links that some were left out',
+    row: NO_GAPS,
+    edits: [
+      {
+        file: 'packages/fairness/src/links.ts',
+        find: 'claim.links === claim.round - claim.firstRound + 1',
+        replace: 'claim.links > 0',
+      },
+    ],
+    tests: ['colour-restart'],
+    only: 'chain',
+  },
+  {
     guard: 'no statement leaves out a link',
     row: NO_GAPS,
     edits: [

@@ -80,10 +80,8 @@ export async function insertEmailChangedMail(
   client: Queryable,
   queued: { playerId: bigint; email: string; at: Date },
 ): Promise<void> {
-  await client.query(
-    `insert into mail_wishes (kind, email, player_id, asked_at, next_try_at) values ('email-changed', $1, $2, $3, $3)`,
-    [queued.email, queued.playerId, queued.at],
-  );
+  const text = `insert into mail_wishes (kind, email, player_id, asked_at, next_try_at) values ('email-changed', $1, $2, $3, $3)`;
+  await client.query(text, [queued.email, queued.playerId, queued.at]);
 }
 
 /** Has a player be told that a ticket was answered. Whether that is wished is asked when the mail is sent. */
@@ -91,11 +89,12 @@ export async function insertTicketNewsMail(
   client: Queryable,
   queued: { playerId: bigint; ticketId: string; at: Date },
 ): Promise<void> {
-  await client.query(
-    `insert into mail_wishes (kind, player_id, ticket_id, asked_at, next_try_at) values ('ticket-news', $1, $2, $3, $3)`,
-    [queued.playerId, queued.ticketId, queued.at],
-  );
+  const text = `insert into mail_wishes (kind, player_id, ticket_id, asked_at, next_try_at) values ('ticket-news', $1, $2, $3, $3)`;
+  await client.query(text, [queued.playerId, queued.ticketId, queued.at]);
 }
+
+// A server of the version before does not know this kind, and would send another mail in its place once it is due.
+const KEPT_BACK = `interval '1 hour'`;
 
 /** Has a player be told of a new password, or of an identity elsewhere. One mail that waits to be sent says it of all of them. */
 export async function insertAccountMail(
@@ -104,7 +103,7 @@ export async function insertAccountMail(
 ): Promise<void> {
   await client.query(
     `insert into mail_wishes (kind, player_id, asked_at, next_try_at)
-     select $3::text, $1, $2, $2
+     select $3::text, $1, $2, $2::timestamptz + case $3 when 'identity-tied' then ${KEPT_BACK} else '0' end
      where not exists (
        select from mail_wishes where player_id = $1 and kind = $3 and tries = 0 and next_try_at is not null
      )`,
@@ -113,8 +112,8 @@ export async function insertAccountMail(
 }
 
 /**
- * Takes queued mails that are due, the oldest first. Each is put off to its next try at once, so that no other server takes it
- * meanwhile, and one whose server is killed is tried again; after the last of the waits there is no next try.
+ * Takes queued mails that are due or kept back, the oldest first. Each is put off to its next try at once, so that no other
+ * server takes it meanwhile, and one whose server is killed is tried again; after the last of the waits there is no next try.
  */
 export async function claimDueMails(
   client: Queryable,
@@ -123,8 +122,9 @@ export async function claimDueMails(
   const claimed = await client.query<QueuedMail>(
     `update mail_wishes set tries = tries + 1,
        next_try_at = $1::timestamptz + make_interval(secs => ($2::float8[])[tries + 1] / 1000)
-     where id in (select id from mail_wishes where next_try_at <= $1 order by next_try_at, id limit $3
-                  for update skip locked)
+     where id in (select id from mail_wishes where next_try_at <= $1::timestamptz + ${KEPT_BACK}
+                    and (next_try_at <= $1 or (kind = 'identity-tied' and tries = 0))
+                  order by next_try_at, id limit $3 for update skip locked)
      returning id, kind, email, player_id as "playerId", next_try_at is null as "isLastTry"`,
     [order.at, order.waitsMs, order.limit],
   );
@@ -133,10 +133,8 @@ export async function claimDueMails(
 
 /** Nothing is left to do for the queued mail: it was sent, or dropped, as nobody is to read it any more. */
 export async function closeQueuedMail(client: Queryable, mailId: bigint, as: 'sent' | 'dropped'): Promise<void> {
-  await client.query('update mail_wishes set next_try_at = null, is_dropped = $2 where id = $1', [
-    mailId,
-    as === 'dropped',
-  ]);
+  const text = 'update mail_wishes set next_try_at = null, is_dropped = $2 where id = $1';
+  await client.query(text, [mailId, as === 'dropped']);
 }
 
 /** Deletes mails with which nothing is left to do, once they are counted no longer. */
