@@ -54,7 +54,7 @@ test("today's real wins stand on Win and Home under masked names, with who plays
   await picture(page, 'lobby-win');
 
   await page.goto('/dashboard/home');
-  const home = page.getByRole('region', { name: 'Top winners today', exact: true });
+  const home = page.getByRole('region', { name: 'Top Winners Today', exact: true });
   await expect(
     home
       .getByRole('listitem')

@@ -171,6 +171,26 @@ export const mixins = {
     color: 'var(--rang-muted)',
     cursor: 'default',
   },
+  /** A switch as a pill with a knob: a checkbox, or what is drawn in a button that says `aria-checked`. */
+  'pill-switch': (word) => {
+    insertBelow(word, "&:checked, [aria-checked='true'] > &", {
+      '--knob': colour('on-gold'),
+      'border-color': colour('gold-edge'),
+      'background-color': colour('gold-fill'),
+      'background-position': '100%',
+    });
+    return {
+      flex: 'none',
+      width: '34px',
+      height: '20px',
+      ...border('control-line'),
+      'border-radius': radius('pill'),
+      background: `radial-gradient(circle, var(--knob, ${colour('muted')}) 6px, transparent 6.5px) 0 / 18px 18px no-repeat`,
+      'background-color': colour('raised'),
+      transition: 'background-position var(--rang-quick)',
+      'forced-color-adjust': 'none',
+    };
+  },
   /** What is to be pressed before all else. */
   gold: (_, corners) => ({
     ...border('gold-edge'),

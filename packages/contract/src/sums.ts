@@ -24,8 +24,8 @@ export function multiplyPaise(amount: Paise, times: bigint): Paise {
   return paise(amount * times);
 }
 
-/** What came or went as people read it, with its sign: `+₹500.00`, `−₹10.00`. Takes any difference of amounts. */
+/** What came or went as people read it, with its sign: `+₹500.00`, `−₹10.00`, and `₹0.00`. Takes any difference of amounts. */
 export function formatSignedRupees(difference: bigint): string {
-  const sign = difference < 0n ? '−' : '+';
+  const sign = difference === 0n ? '' : difference < 0n ? '−' : '+';
   return `${sign}${formatRupees(paise(difference < 0n ? -difference : difference))}`;
 }

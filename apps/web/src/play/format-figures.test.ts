@@ -27,5 +27,5 @@ it('writes both decimals, and none of a large multiplier, never rounding up', ()
 it('shows a profit with its sign', () => {
   expect(formatSignedRupees(120n)).toBe('+₹1.20');
   expect(formatSignedRupees(-88n)).toBe('−₹0.88');
-  expect(formatSignedRupees(0n)).toBe('+₹0.00');
+  expect(formatSignedRupees(0n)).toBe('₹0.00');
 });

@@ -18,6 +18,7 @@ import { useMe } from '../office-frame.tsx';
 import classes from '../office.module.css';
 import { callOffice } from '../office-session.ts';
 import { OfficeTable, type OfficeColumn } from '../office-table.tsx';
+import { nameBrowser } from '../player/cells.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
 /** The own account: second factor, sessions, password. */
@@ -37,7 +38,7 @@ const COLUMNS: OfficeColumn<AdminSessionRecord>[] = [
   {
     id: 'userAgent',
     header: 'Browser',
-    cell: ({ row: { original } }) => (original.isCurrent ? 'This one' : (original.userAgent ?? 'Unknown')),
+    cell: ({ row: { original } }) => (original.isCurrent ? 'This one' : nameBrowser(original)),
   },
   { id: 'network', header: 'From', cell: ({ row }) => row.original.network },
   {

@@ -1,5 +1,6 @@
 import type { OutcomeRule } from '@rang/contract';
 import type { ReactNode } from 'react';
+import { describeDevice } from '../../lib/describe-device.ts';
 import { formatMoment } from '../../lib/format-moment.ts';
 import classes from '../records.module.css';
 
@@ -21,4 +22,10 @@ export function describeRule({ outcomeRule }: { readonly outcomeRule: OutcomeRul
 
 export function writeMoment(iso: string): string {
   return formatMoment(iso, 'en', 'dayAndTimeInIndia');
+}
+
+/** What a session was opened in: `Chrome on Linux`. */
+export function nameBrowser({ userAgent }: { readonly userAgent?: string | null | undefined }): string {
+  const { browser, system } = describeDevice(userAgent ?? '');
+  return [browser ?? 'Unknown browser', system].filter((name) => name !== undefined).join(' on ');
 }

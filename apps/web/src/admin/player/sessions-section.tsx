@@ -7,14 +7,13 @@ import {
   type AdminPlayerSession,
 } from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
-import { describeDevice } from '../../lib/describe-device.ts';
 import { FormMessage } from '../../ui/form/send-button.tsx';
 import type { Proposal } from '../controls/use-proposal.tsx';
 import { useProposal } from '../controls/use-proposal.tsx';
 import { useMe } from '../office-frame.tsx';
 import { callOffice, describeFailure } from '../office-session.ts';
 import { OfficeTable, type OfficeColumn } from '../office-table.tsx';
-import { MainCell, writeMoment } from './cells.tsx';
+import { MainCell, nameBrowser, writeMoment } from './cells.tsx';
 
 /** One session that is to be ended, or all of them. */
 type Ending = AdminPlayerSession | 'all';
@@ -66,11 +65,6 @@ export function SessionsSection({ player }: { player: AdminPlayerRecord }) {
       {dialog}
     </>
   );
-}
-
-function nameBrowser({ userAgent }: AdminPlayerSession): string {
-  const { browser, system } = describeDevice(userAgent ?? '');
-  return [browser ?? 'Unknown browser', system].filter((name) => name !== undefined).join(' on ');
 }
 
 function endColumn(onEnd: (session: AdminPlayerSession) => void): OfficeColumn<AdminPlayerSession> {

@@ -7,6 +7,7 @@ import {
 } from '@rang/contract';
 import { callOffice } from '../office-session.ts';
 import type { OfficeColumn } from '../office-table.tsx';
+import { nameGame } from '../report-words.ts';
 import { describeRule, MainCell, writeMoment } from './cells.tsx';
 import { KeysetList } from './keyset-list.tsx';
 
@@ -21,14 +22,21 @@ const KIND_NAMES: Record<MovementRecord['kind'], string> = {
   welcome: 'Welcome play money',
 };
 
+/** Of a bet and what came of it also the game and, where it has rounds, the round: `Payout · Crash, round 23`. */
+function nameMovement({ kind, bet }: MovementRecord): string {
+  if (bet === null) return KIND_NAMES[kind];
+  const round = bet.round === null ? '' : `, round ${bet.round}`;
+  return `${KIND_NAMES[kind]} · ${nameGame(bet.game)}${round}`;
+}
+
 const COLUMNS: OfficeColumn<MovementRecord>[] = [
   {
     id: 'what',
     header: 'What',
     cell: ({ row: { original: movement } }) => (
       <MainCell
-        main={KIND_NAMES[movement.kind]}
-        small={describeRule(movement) ?? movement.orderNo ?? movement.reference}
+        main={<span title={movement.reference}>{nameMovement(movement)}</span>}
+        small={describeRule(movement) ?? movement.orderNo ?? (movement.bet === null ? movement.reference : undefined)}
         brief={writeMoment(movement.createdAt)}
       />
     ),

@@ -64,7 +64,7 @@ export const play = {
     },
   },
   lobby: {
-    winners: 'Top winners today',
+    winners: 'Top Winners Today',
     today: "Today's best",
     wins: 'Highest payouts',
     multipliers: 'Highest multipliers',

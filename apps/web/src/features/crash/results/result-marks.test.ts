@@ -6,8 +6,8 @@ import { bandOf, resultLabel } from './result-marks.tsx';
 
 it.each([
   [100, 'lowest'],
-  [149, 'lowest'],
-  [150, 'low'],
+  [119, 'lowest'],
+  [120, 'low'],
   [199, 'low'],
   [200, 'middle'],
   [499, 'middle'],

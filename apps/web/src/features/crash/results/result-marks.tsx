@@ -9,7 +9,7 @@ export const BANDS = ['lowest', 'low', 'middle', 'high', 'highest'] as const;
 type Band = (typeof BANDS)[number];
 
 /** Where each band but the first begins, in hundredths. */
-const STARTS = [150, 200, 500, 1_000] as const;
+const STARTS = [120, 200, 500, 1_000] as const;
 
 /** The band of a crash point in hundredths; each band begins with its own first value. */
 export function bandOf(crashPoint: number): Band {

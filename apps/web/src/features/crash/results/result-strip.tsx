@@ -7,6 +7,9 @@ import { useWords } from '../wording/use-words.ts';
 import { ResultMarks, bandOf, resultLabel } from './result-marks.tsx';
 import classes from './result-strip.module.css';
 
+/** Below this many hundredths a result is red in the strip. */
+const RED_BELOW = 150;
+
 /** As many as a desktop shows; a phone shows the first five of them. */
 const PLACES = Array.from({ length: 10 }, (_, place) => place);
 
@@ -41,20 +44,23 @@ function Chip({ result }: { result: CrashResult }) {
   const { t } = useWords();
   const { open } = useProof();
   const crashPoint = readHundredths(result.crashPoint);
-  const band = bandOf(crashPoint);
+  const isRed = crashPoint < RED_BELOW;
+  // A mark leaves no room for the caret.
+  const isMarked = result.voided || result.outcomeRule !== 'fair';
   const label = resultLabel(result, t);
   return (
     <button
       type="button"
       className={classes.chip}
-      data-band={band}
+      data-band={isRed ? 'red' : bandOf(crashPoint)}
       data-voided={result.voided || undefined}
+      data-marked={isMarked || undefined}
       aria-label={label}
       title={label}
       onClick={() => open(Number(result.gameId))}
     >
       <ResultMarks result={result} />
-      {band === 'lowest' && !result.voided ? <IconCaretDownFilled size={11} aria-hidden="true" /> : null}
+      {isRed && !isMarked ? <IconCaretDownFilled size={11} aria-hidden="true" /> : null}
       <span className={classes.figure}>{formatHundredthsShortly(crashPoint)}</span>
     </button>
   );

@@ -45,8 +45,8 @@ export const crash: Translated<typeof en.crash> = {
     game: 'Runde',
     lastCrash: 'Letzte Runde',
     bands: {
-      lowest: 'unter 1.5x',
-      low: '1.5x bis 2x',
+      lowest: 'unter 1.2x',
+      low: '1.2x bis 2x',
       middle: '2x bis 5x',
       high: '5x bis 10x',
       highest: '10x und mehr',

@@ -42,8 +42,8 @@ export const crash = {
     game: 'Game',
     lastCrash: 'Latest crash',
     bands: {
-      lowest: 'under 1.5x',
-      low: '1.5x to 2x',
+      lowest: 'under 1.2x',
+      low: '1.2x to 2x',
       middle: '2x to 5x',
       high: '5x to 10x',
       highest: '10x and above',

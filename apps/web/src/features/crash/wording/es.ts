@@ -46,8 +46,8 @@ export const crash: Translated<typeof en.crash> = {
     game: 'Ronda',
     lastCrash: 'Último resultado',
     bands: {
-      lowest: 'menos de 1.5x',
-      low: '1.5x a 2x',
+      lowest: 'menos de 1.2x',
+      low: '1.2x a 2x',
       middle: '2x a 5x',
       high: '5x a 10x',
       highest: '10x o más',

@@ -46,8 +46,8 @@ export const crash: Translated<typeof en.crash> = {
     game: 'Manche',
     lastCrash: 'Dernier résultat',
     bands: {
-      lowest: 'moins de 1.5x',
-      low: '1.5x à 2x',
+      lowest: 'moins de 1.2x',
+      low: '1.2x à 2x',
       middle: '2x à 5x',
       high: '5x à 10x',
       highest: '10x et plus',

@@ -14,6 +14,7 @@ export const games: Translated<typeof en.games> = {
     resultIn: 'Ergebnis in',
     next: 'Die nächste Runde beginnt...',
     everySeconds: 'Alle {{count}} s eine Runde',
-    everyMinutes: 'Alle {{count}} Min. ein Spiel',
+    everyMinutes_one: 'Jede Minute ein Spiel',
+    everyMinutes_other: 'Alle {{count}} Min. ein Spiel',
   },
 };

@@ -11,6 +11,7 @@ export const games = {
     resultIn: 'Result in',
     next: 'Next round starting...',
     everySeconds: 'A round every {{count}} s',
-    everyMinutes: 'A new game every {{count}} min',
+    everyMinutes_one: 'A new game every minute',
+    everyMinutes_other: 'A new game every {{count}} min',
   },
 } as const;

@@ -14,6 +14,7 @@ export const games: Translated<typeof en.games> = {
     resultIn: 'Resultado en',
     next: 'Empieza la siguiente ronda...',
     everySeconds: 'Una ronda cada {{count}} s',
-    everyMinutes: 'Un juego nuevo cada {{count}} min',
+    everyMinutes_one: 'Un juego nuevo cada minuto',
+    everyMinutes_other: 'Un juego nuevo cada {{count}} min',
   },
 };

@@ -14,6 +14,7 @@ export const games: Translated<typeof en.games> = {
     resultIn: 'Résultat dans',
     next: 'La manche suivante commence...',
     everySeconds: 'Une manche toutes les {{count}} s',
-    everyMinutes: 'Une partie toutes les {{count}} min',
+    everyMinutes_one: 'Une partie chaque minute',
+    everyMinutes_other: 'Une partie toutes les {{count}} min',
   },
 };
