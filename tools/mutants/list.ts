@@ -15,6 +15,7 @@ import { UNDER_STRAIN } from './guards/house/under-strain.ts';
 import { PUSH_TURNS } from './guards/house/push-turns.ts';
 import { UPGRADES } from './guards/house/upgrades.ts';
 import { WAYS_IN } from './guards/house/ways-in.ts';
+import { WAYS_REMOVED } from './guards/house/ways-removed.ts';
 import { LISTS } from './guards/lists.ts';
 import { LOGINS } from './guards/logins.ts';
 import { MINES } from './guards/mines.ts';
@@ -61,5 +62,6 @@ export const MUTANTS: readonly Mutant[] = [
   ...UNDER_STRAIN,
   ...UPGRADES,
   ...WAYS_IN,
+  ...WAYS_REMOVED,
   ...PUSH_TURNS,
 ];

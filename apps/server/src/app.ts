@@ -3,7 +3,7 @@ import { createUnsentBudget, listenGuarded, type UnsentBudget } from '@rang/conn
 import { house, wireRupees } from '@rang/contract';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { getVapid, getWelcome, type Config } from './config.ts';
+import { getSocialKeys, getVapid, getWelcome, type Config } from './config.ts';
 import { GAMES } from './games.ts';
 import type { Administrators } from './modules/administrators/index.ts';
 import { checkNothingIsSet } from './modules/controls/index.ts';
@@ -137,7 +137,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const balanceNews = createBalanceNews({ pool: pools.jobs, feed: pools.feed, logger });
   const lobby = createLobby({ pool, clock, logger, games, countSockets: () => realtime.count() });
   const mail = createAccountMail({ ...given, pool: pools.jobs, mailer: given.mailer ?? openMailer(given), publicUrl });
-  const social = createSocial({ pool, clock, randomness, logger, ...players, clients: config.social, publicUrl });
+  const social = createSocial({ ...given, pool, ...players, ...getSocialKeys(config), publicUrl });
   const push = createPush({ ...given, pool, jobPool: pools.jobs, ...getVapid(config) });
   const unsent = openUnsentBudget(given);
   const readiness = createReadiness({ pool: pools.intake, drainMs: config.DRAIN_SECONDS * 1_000 });

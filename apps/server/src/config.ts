@@ -128,6 +128,11 @@ export function getHouseKey(config: Pick<Config, 'CHAIN_KEY' | 'CHAIN_KEY_PREVIO
   return { current: config.CHAIN_KEY, previous: config.CHAIN_KEY_PREVIOUS };
 }
 
+/** What providers know the house by, and what it names accounts at them with. */
+export function getSocialKeys({ social: clients, CHAIN_KEY: houseKey }: Config) {
+  return { clients, houseKey };
+}
+
 /** What push services know the house by. */
 export function getVapid({ VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT, publicUrl }: Config) {
   const ownPage = publicUrl.startsWith('https:') ? publicUrl : 'mailto:no-reply@rang.invalid';

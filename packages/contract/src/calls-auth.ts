@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
 import { call } from './call.ts';
-import { email, identity, linkToken, password, username } from './fields.ts';
+import { email, identity, linkToken, moment, password, username } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { refuseInput } from './refusals.ts';
 import { readWords } from './words.ts';
 
 export const loginBody = z.object({
@@ -163,4 +164,36 @@ export const completeSocialLogin = call({
     /** Whether the login has opened the account. */
     isNew: z.boolean(),
   }),
+});
+
+export const wayIn = z.object({
+  /** Made up by this server: what the provider knows the person by is shown to nobody. */
+  _id: identity,
+  /** Whose account it is, as the login says it; null where that provider is set up here no more. */
+  name: z.nullable(z.string()),
+  /** Whether the account here was opened with it; else it was tied to one that was there. */
+  openedAccount: z.boolean(),
+  tiedAt: moment,
+});
+export type WayIn = z.infer<typeof wayIn>;
+
+export const waysIn = call({
+  method: 'GET',
+  path: '/auth/ways-in',
+  access: 'player',
+  summary: "Accounts elsewhere that open the player's own, the first tied first",
+  answer: z.object({ success: z.literal(true), data: z.array(wayIn) }),
+});
+
+export const removeWayIn = call({
+  method: 'POST',
+  path: '/auth/ways-in/:id/remove',
+  access: 'player',
+  summary: 'Have an account elsewhere open this one no more; never the last way into an account without a password',
+  params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{32}$/, refuseInput('BAD_REQUEST'))) }),
+  body: z.object({
+    /** Left out only where the account has no password: then a login of the last ten minutes is asked for. */
+    currentPassword: z.optional(z.string().check(z.maxLength(LIMITS.password.max))),
+  }),
+  answer: z.object({ success: z.literal(true) }),
 });

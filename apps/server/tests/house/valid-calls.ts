@@ -101,6 +101,15 @@ const WRITES: Record<string, Prepare> = {
     );
     return { headers: { cookie: `rang_social_pass=${pass}`, 'sec-fetch-site': 'same-origin' } };
   },
+  'POST /auth/ways-in/:id/remove': async (parts, visitor) => {
+    await parts.pool.query(
+      `insert into player_identities (issuer, subject, player_id, created_at) values ('elsewhere', $1, $2, now())`,
+      [nameSomebody(), visitor.id],
+    );
+    const { data } = await ask(parts, visitor, { method: 'GET', path: '/auth/ways-in' });
+    const [way] = data as { _id: string }[];
+    return { path: `/auth/ways-in/${way?._id ?? ''}/remove`, body: { currentPassword: PASSWORD } };
+  },
   'DELETE /auth/sessions/:id': async ({ pool }, { id }) => ({ path: `/auth/sessions/${await openSession(pool, id)}` }),
   'DELETE /auth/sessions': async ({ pool }, { id }) => {
     await openSession(pool, id);

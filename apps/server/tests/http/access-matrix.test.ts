@@ -22,6 +22,7 @@ let withdrawalId: string;
 let minesGameId: string;
 let seedsId: string;
 let crashBetId: string;
+let wayInId: string;
 
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'rang-web-'));
@@ -70,6 +71,9 @@ beforeAll(async () => {
     [owner.id],
   );
   crashBetId = crashBets.rows[0]?.id ?? '';
+  await tieOwn();
+  const ways = await house.call('GET', '/auth/ways-in', { token: owner.token });
+  wayInId = (ways.body['data'] as { _id: string }[])[0]?._id ?? '';
 });
 afterAll(async () => {
   await house.close();
@@ -80,6 +84,7 @@ afterAll(async () => {
 function fillPath(path: string): string {
   const ids = {
     '/auth/sessions/': sessionId,
+    '/auth/ways-in/': wayInId,
     '/mxpay/payout/': withdrawalId,
     '/withdrawals/': withdrawalId,
     '/bank/': BANK_ID,
@@ -101,13 +106,23 @@ interface Request {
   readonly path?: string;
 }
 
-async function send(call: Call, { token, body = {}, path = fillPath(call.path) }: Request = {}): Promise<HouseAnswer> {
-  // A saved account that was removed is gone for good, so that each call finds one.
+async function send(call: Call, { token, body, path = fillPath(call.path) }: Request = {}): Promise<HouseAnswer> {
+  // What was removed is gone for good, so that each call finds one.
   if (path.includes('/bank/')) await saveOwnBank();
+  const isRemoval = path.includes('/auth/ways-in/');
+  if (isRemoval) await tieOwn();
   return await house.call(call.method, path, {
     ...(token === undefined ? {} : { token }),
-    ...(call.method === 'GET' ? {} : { body }),
+    ...(call.method === 'GET' ? {} : { body: body ?? (isRemoval ? { currentPassword: 'a good password' } : {}) }),
   });
+}
+
+async function tieOwn(): Promise<void> {
+  await house.pool.query(
+    `insert into player_identities (issuer, subject, player_id, created_at)
+     values ('RANG-OF-ASHA', 'RANG-OF-ASHA', $1, now()) on conflict do nothing`,
+    [owner.id],
+  );
 }
 
 async function saveOwnBank(): Promise<void> {
@@ -193,7 +208,12 @@ test.each(otherCalls)('%s is answered alike with any token and without', async (
 test('what belongs to one player is not there for another', async () => {
   const owned = playerCalls.filter(([, call]) => call.path.includes(':'));
   expect(owned.map(([name]) => name)).toEqual([
-    ...['DELETE /auth/sessions/:id', 'GET /mxpay/deposit/:id', 'GET /mxpay/payout/:id'],
+    ...[
+      'POST /auth/ways-in/:id/remove',
+      'DELETE /auth/sessions/:id',
+      'GET /mxpay/deposit/:id',
+      'GET /mxpay/payout/:id',
+    ],
     ...['POST /withdrawals/:id/cancel', 'DELETE /bank/:id', 'GET /mines/games/:betId', 'GET /mines/seeds/:id/games'],
     ...['DELETE /crash/cancel-pending-bet/:betId'],
   ]);

@@ -51,6 +51,7 @@ const LISTINGS: Record<string, (ids: Ids) => string[]> = {
   'GET /auth/settings': () => [''],
   'GET /push/key': () => [''],
   'GET /auth/sessions': () => [''],
+  'GET /auth/ways-in': () => [''],
   'GET /auth/verify': () => [''],
   'GET /auth/social': () => [''],
   'GET /balance': () => [''],

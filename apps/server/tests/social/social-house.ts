@@ -66,7 +66,13 @@ export async function openSocialHouse(): Promise<SocialHouse> {
     hasher: createPasswordHasher(LIGHT_COST),
     tokenSecret: 'of no token'.repeat(4),
   });
-  const jobs = createSocial({ ...parts, ...players, clients: {}, publicUrl: () => house.address });
+  const jobs = createSocial({
+    ...parts,
+    ...players,
+    clients: {},
+    houseKey: '5c'.repeat(32),
+    publicUrl: () => house.address,
+  });
   return {
     house,
     provider,

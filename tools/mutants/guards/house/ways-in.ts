@@ -51,13 +51,15 @@ export const WAYS_IN: readonly Mutant[] = [
   {
     guard: 'a way in that is taken away is none for a pass that was not used either',
     row: TAKEN_BACK,
-    edits: [inModule('social/store.ts', "'delete from social_passes where player_id = $1'", "'select $1::bigint'")],
+    edits: [
+      inModule('social/identity-store.ts', "'delete from social_passes where player_id = $1'", "'select $1::bigint'"),
+    ],
     tests: ['ways-taken-back'],
     only: 'is gone with that address',
   },
   {
     guard: 'whoever opened an account from elsewhere is not locked out of it',
-    edits: [inModule('social/store.ts', 'order.exceptOpener === true', 'order.exceptOpener === false')],
+    edits: [inModule('social/identity-store.ts', 'order.exceptOpener === true', 'order.exceptOpener === false')],
     tests: ['ways-taken-back'],
     only: 'whoever opened an account',
   },

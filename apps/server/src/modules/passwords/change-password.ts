@@ -51,7 +51,7 @@ export async function changePassword(
  * Gives back the hash that the password was right for; null for an account that has none yet. Throws PASSWORD_WRONG and
  * TOO_MANY_REQUESTS.
  */
-export async function checkCurrentPassword(
+async function checkCurrentPassword(
   parts: Pick<PasswordParts, 'pool' | 'hasher'> & { readonly guesses: GuessLimits },
   { player, currentPassword }: Pick<ChangeOrder, 'player' | 'currentPassword'>,
 ): Promise<string | null> {
@@ -74,7 +74,7 @@ const FRESH_MS = 10 * MINUTE_MS;
  * Of an account without a password a login is all the proof there is: throws UNAUTHORIZED where the session has ended since it
  * was let in, and LOGIN_NOT_FRESH where it is older, so that whoever has taken a session over takes no account with it.
  */
-export async function checkProof(
+async function checkProof(
   client: Queryable,
   proof: { readonly currentHash: string | null; readonly sessionId: string; readonly at: Date },
 ): Promise<void> {
@@ -84,7 +84,26 @@ export async function checkProof(
   if (proof.at.getTime() - loggedInAt.getTime() > FRESH_MS) throw new Refusal('LOGIN_NOT_FRESH');
 }
 
+/**
+ * Has whoever asks show whose the account is: its password now, and by what this gives back, in the transaction of what is asked
+ * for and with the account held, that the password is still that one or, where there is none, that the login is fresh. That says
+ * whether there is one. Both throw PASSWORD_WRONG, the first TOO_MANY_REQUESTS, the second LOGIN_NOT_FRESH and UNAUTHORIZED.
+ */
+export async function proveOwner(
+  parts: Pick<PasswordParts, 'pool' | 'hasher' | 'clock'> & { readonly guesses: GuessLimits },
+  order: Pick<ChangeOrder, 'player' | 'currentPassword'>,
+): Promise<(client: Queryable) => Promise<{ readonly hasPassword: boolean }>> {
+  const currentHash = await checkCurrentPassword(parts, order);
+  const { playerId, sessionId } = order.player;
+  return async (client) => {
+    // Whoever set another password meanwhile has ended all that was asked with this one.
+    if ((await findPasswordHash(client, playerId)) !== currentHash) throw passwordWrong();
+    await checkProof(client, { currentHash, sessionId, at: new Date(parts.clock.now()) });
+    return { hasPassword: currentHash !== null };
+  };
+}
+
 /** The refusal of a password that is not the account's, or not any more. */
-export function passwordWrong(): Refusal {
+function passwordWrong(): Refusal {
   return new Refusal('PASSWORD_WRONG', { field: 'currentPassword' });
 }

@@ -10,10 +10,9 @@ import {
   insertEmailChangedMail,
   takeAddressLink,
 } from '../mails/index.ts';
-import { checkCurrentPassword, checkProof, passwordWrong } from './change-password.ts';
+import { proveOwner } from './change-password.ts';
 import type { GuessLimits } from './guess-limits.ts';
 import type { PasswordParts } from './reset-password.ts';
-import { findPasswordHash } from './store.ts';
 
 type AddressParts = Pick<PasswordParts, 'pool' | 'clock'>;
 
@@ -80,15 +79,13 @@ export async function changeAddress(
   parts: PasswordParts & { readonly guesses: GuessLimits },
   order: AddressOrder,
 ): Promise<{ isConfirmed: boolean }> {
-  const passwordHash = await checkCurrentPassword(parts, order);
-  const { playerId, sessionId } = order.player;
+  const prove = await proveOwner(parts, order);
+  const { playerId } = order.player;
   const { email } = order;
   return await inTransaction(parts.pool, async (client) => {
     const old = await holdAddress(client, playerId);
-    // Whoever set another password meanwhile has ended all that was asked with this one.
-    if ((await findPasswordHash(client, playerId)) !== passwordHash) throw passwordWrong();
+    await prove(client);
     const at = new Date(parts.clock.now());
-    await checkProof(client, { currentHash: passwordHash, sessionId, at });
     if (old.email.toLowerCase() === email.toLowerCase()) {
       if (!old.isConfirmed) await queueConfirmation(parts, client, { playerId, email: old.email });
       return { isConfirmed: old.isConfirmed };

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
-import { SOCIAL_PROVIDERS, type SocialProvider } from '@rang/contract';
+import { SOCIAL_PROVIDERS, type SocialProvider, type WayIn } from '@rang/contract';
 import type pg from 'pg';
 import { type Clock, HOUR_SECONDS } from '../../platform/clock.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { deriveKey } from '../../platform/seal.ts';
 import { completeLogin, type CompletedLogin, type CompletionOrder } from './complete-login.ts';
 import { finishLogin, type FinishOrder } from './finish-login.ts';
+import { listWaysIn } from './list-ways-in.ts';
 import { createOpenIdProvider, type OpenIdProvider, type SocialClients } from './open-id-provider.ts';
+import { removeWayIn, type ProveOwner, type RemoveOrder } from './remove-way-in.ts';
 import { startLogin, type StartedLogin, type StartOrder } from './start-login.ts';
 import type { StepParts } from './step-parts.ts';
 import { deleteExpired } from './store.ts';
@@ -22,6 +25,10 @@ export interface Social {
   finish(order: FinishOrder): Promise<string>;
   /** Exchanges a pass for a session, once. Throws SOCIAL_FAILED. */
   complete(order: CompletionOrder): Promise<CompletedLogin>;
+  /** By what a player is let in, the first tied first. */
+  listWaysIn(playerId: bigint): Promise<WayIn[]>;
+  /** Throws as `removeWayIn` does. */
+  removeWayIn(order: RemoveOrder): Promise<void>;
   /** Where browsers reach the house, without a slash at the end. */
   publicUrl(): string;
   /** Removes logins and passes that ran out. */
@@ -36,7 +43,11 @@ export interface SocialParts {
   readonly logger: Logger;
   readonly accounts: StepParts['accounts'];
   readonly sessions: StepParts['sessions'];
+  /** How players show that an account is theirs. */
+  readonly passwords: { readonly proveOwner: ProveOwner };
   readonly clients: SocialClients;
+  /** 64 hex characters; what players name their identities by is made with it. */
+  readonly houseKey: string;
   readonly publicUrl: () => string;
 }
 
@@ -56,6 +67,8 @@ export function createSocial(given: SocialParts): Social {
       return provider;
     },
     callbackUrl: (id: SocialProvider) => `${publicUrl()}/api/auth/social/${id}/callback`,
+    identityKey: deriveKey(given.houseKey, 'names of identities elsewhere'),
+    proveOwner: given.passwords.proveOwner,
     hash: (cookie: string) => createHash('sha256').update(cookie).digest(),
   };
   return {
@@ -63,6 +76,8 @@ export function createSocial(given: SocialParts): Social {
     start: (order) => startLogin(parts, order),
     finish: (order) => finishLogin(parts, order),
     complete: (order) => completeLogin(parts, order),
+    listWaysIn: (playerId) => listWaysIn(parts, playerId),
+    removeWayIn: (order) => removeWayIn(parts, order),
     publicUrl,
     removeExpired: (jobPool) => deleteExpired(jobPool, new Date(clock.now())),
   };

@@ -7,8 +7,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { holdPlayerByConfirmedEmail, findPlayerById, type Accounts, type Player } from '../accounts/index.ts';
 import { insertAccountMail } from '../mails/index.ts';
 import { accountOfClaims, type ClaimedAccount } from './account-of-claims.ts';
+import { findPlayerIdOfIdentity, insertIdentity } from './identity-store.ts';
 import type { SocialClaims } from './social-claims.ts';
-import { findPlayerIdOfIdentity, insertIdentity } from './store.ts';
 
 /** What finding or opening a player needs. */
 export interface FindOrOpenParts {

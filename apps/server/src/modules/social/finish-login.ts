@@ -4,8 +4,9 @@ import { Refusal } from '../../platform/refusal.ts';
 import { holdPlayer } from '../accounts/index.ts';
 import { failLogin } from './fail-login.ts';
 import { findOrOpenPlayer } from './find-or-open-player.ts';
+import { findPlayerIdOfIdentity } from './identity-store.ts';
 import type { StepParts } from './step-parts.ts';
-import { findPlayerIdOfIdentity, insertPass, takeSocialLogin } from './store.ts';
+import { insertPass, takeSocialLogin } from './store.ts';
 
 /** A browser comes back from a provider. */
 export interface FinishOrder {

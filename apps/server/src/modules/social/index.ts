@@ -5,6 +5,6 @@
  * browser that began, and that no token, code or secret of ours is ever in an address or in the log.
  */
 export { createSocial, registerSocialJobs, type Social } from './create-social.ts';
+export { untiePlayer } from './identity-store.ts';
 export type { SocialClient, SocialClients } from './open-id-provider.ts';
 export { registerSocialRoutes } from './routes.ts';
-export { untiePlayer } from './store.ts';

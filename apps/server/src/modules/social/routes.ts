@@ -1,8 +1,10 @@
 import {
   completeSocialLogin,
+  removeWayIn,
   SOCIAL_PROVIDERS,
   socialProviders,
   type RefusalCode,
+  waysIn,
   type SocialProvider,
 } from '@rang/contract';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -14,12 +16,14 @@ import { Refusal } from '../../platform/refusal.ts';
 import { DEVICE_COOKIE, markDevice } from '../sessions/index.ts';
 import type { Social } from './create-social.ts';
 import { PASS_MS } from './finish-login.ts';
+import { NAMES } from './list-ways-in.ts';
 import { LOGIN_MS } from './start-login.ts';
-
-const NAMES: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook', x: 'X' };
 
 // For one address. A start makes the house ask a provider, and a return to open an account.
 const LIMIT: RateLimit = { max: 30, windowMs: 60_000 };
+
+// For one address, as for a change of password.
+const REMOVALS: RateLimit = { max: 60, windowMs: 60_000 };
 
 const DONE = '/login?social=done';
 const FAILED = '/login?social=failed';
@@ -90,6 +94,20 @@ export function registerSocialRoutes(routes: Routes, social: Social): void {
       return session;
     },
     LIMIT,
+  );
+  registerWaysIn(routes, social);
+}
+
+/** The calls about a player's own ways in. */
+function registerWaysIn(routes: Routes, social: Social): void {
+  routes.player(waysIn, async ({ player }) => ({ success: true, data: await social.listWaysIn(player.playerId) }));
+  routes.player(
+    removeWayIn,
+    async ({ player, params, body }) => {
+      await social.removeWayIn({ player, id: params.id, ...body });
+      return { success: true };
+    },
+    REMOVALS,
   );
 }
 

@@ -2,52 +2,6 @@ import type { SocialProvider } from '@rang/contract';
 import type { Queryable, RecordOf } from '../../platform/database/database.ts';
 import { deleteOld } from '../../platform/database/delete-old.ts';
 
-/** Whose account an identity opens. */
-export async function findPlayerIdOfIdentity(
-  client: Queryable,
-  identity: { issuer: string; subject: string },
-): Promise<bigint | undefined> {
-  const found = await client.query<RecordOf<'player_identities', 'playerId'>>(
-    'select player_id as "playerId" from player_identities where issuer = $1 and subject = $2',
-    [identity.issuer, identity.subject],
-  );
-  return found.rows[0]?.playerId;
-}
-
-/** Ties an identity to a player. Fails as a unique violation where it is tied already. */
-export async function insertIdentity(
-  client: Queryable,
-  order: RecordOf<'player_identities', 'issuer' | 'subject' | 'playerId' | 'openedAccount' | 'vouchedEmail'> & {
-    readonly at: Date;
-  },
-): Promise<void> {
-  await client.query(
-    `insert into player_identities (issuer, subject, player_id, opened_account, vouched_email, created_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [order.issuer, order.subject, order.playerId, order.openedAccount, order.vouchedEmail, order.at],
-  );
-}
-
-// Where it was not noted, the identity that opened an account was tied to it at once.
-const OPENED = `coalesce(i.opened_account, i.created_at < p.created_at + interval '1 minute')`;
-const VOUCHED = `lower(i.vouched_email collate "C") is not distinct from lower(p.email collate "C")`;
-
-/**
- * Unties a player, whose account the caller holds, from identities, and takes back passes that were not used yet. Where that is
- * asked for, the one stays that opened the account, and those stay whose provider vouched for the address that it has now.
- */
-export async function untiePlayer(
-  client: Queryable,
-  order: { readonly playerId: bigint; readonly exceptOpener?: boolean; readonly exceptVouched?: boolean },
-): Promise<void> {
-  await client.query(
-    `delete from player_identities i using players p where i.player_id = $1 and p.id = i.player_id
-       and not ($2 and ${OPENED}) and not ($3 and ${VOUCHED})`,
-    [order.playerId, order.exceptOpener === true, order.exceptVouched === true],
-  );
-  await client.query('delete from social_passes where player_id = $1', [order.playerId]);
-}
-
 /** A login on its way. */
 export type SocialLoginRecord = RecordOf<
   'social_logins',

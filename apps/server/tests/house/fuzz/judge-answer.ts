@@ -20,6 +20,7 @@ const PLAUSIBLE: readonly (readonly [RegExp, readonly RefusalCode[]])[] = [
   [/^\/auth\/reset-password\/check$/, ['RESET_LINK_INVALID']],
   [/^\/auth\/login-link\/open$/, ['LOGIN_LINK_INVALID']],
   [/^\/auth\/(change-password|email)$/, ['PASSWORD_WRONG', 'LOGIN_NOT_FRESH']],
+  [/^\/auth\/ways-in\/:id\/remove$/, ['PASSWORD_WRONG', 'LOGIN_NOT_FRESH', 'LAST_WAY_IN']],
   [/^\/auth\/email\/confirm$/, ['EMAIL_LINK_INVALID', 'EMAIL_TAKEN']],
   [/^\/auth\/public-name$/, ['PUBLIC_NAME_TAKEN', 'NAME_RESERVED']],
   [/^\/auth\/social\/complete$/, ['SOCIAL_FAILED']],
