@@ -11,6 +11,7 @@ import { FiguresCard } from './figures-card.tsx';
 import classes from './profile-screen.module.css';
 import { SecurityCard } from './security/security-card.tsx';
 import { SessionsCard } from './sessions/sessions-card.tsx';
+import { WaysInCard } from './sessions/ways-in-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { DialogRoot } from '../../ui/dialog.tsx';
 import { closeDialogs } from '../../ui/dialog-history.ts';
@@ -52,6 +53,7 @@ function Profile({ referrals, termsDialog, tab = 'profile', onTurn }: ProfilePro
         <div className={classes.column}>
           <SecurityCard onSettings={openSettings} />
           <SessionsCard />
+          <WaysInCard />
           <SignOut />
         </div>
       </Tabs.Panel>

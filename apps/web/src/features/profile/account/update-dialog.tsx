@@ -95,6 +95,8 @@ function useUpdateForm(account: Account) {
         fields.fail(form, { [field]: text });
       else setRefusal(text);
     }
+    // Another address ends ways in that came by the one before.
+    void client.invalidateQueries({ queryKey: ['profile'] });
     // Of two changes the first may hold where the second was refused.
     await client.invalidateQueries({ queryKey: ACCOUNT_KEY });
   };

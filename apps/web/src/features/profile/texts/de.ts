@@ -100,11 +100,20 @@ export const profile: Translated<typeof en.profile> = {
 export const security: Translated<typeof en.security> = {
   title: 'Kontosicherheit',
   password: { title: 'Passwort ändern', hint: 'Beendet deine anderen Sitzungen' },
-  notifications: {
-    title: 'Benachrichtigungen',
-    hint: 'Mails, Meldungen und Angebote',
-  },
+  notifications: { title: 'Benachrichtigungen', hint: 'Mails, Meldungen und Angebote' },
   settings: { title: 'Kontoeinstellungen', hint: 'Design und Sprache' },
+  ways: {
+    title: 'Anmeldewege',
+    lead: 'Konten anderswo, die dieses hier öffnen. Eins ist nicht deins? Entferne es und ändere dein Passwort.',
+    unknown: 'Ein Konto anderswo, hier nicht mehr eingerichtet',
+    since: { opened: 'Hat dein Konto am {{since}} eröffnet', tied: 'Hinzugefügt am {{since}}' },
+    remove: { action: 'Entfernen', one: 'Entfernen: {{name}}, {{since}}' },
+    none: 'Kein Konto anderswo öffnet deins.',
+    asked:
+      'Es öffnet dein Konto nicht mehr, offene Sitzungen laufen aber weiter. Bürgt es für deine bestätigte Adresse, kommt es zurück, sobald sich jemand damit anmeldet; das sagen wir dir dann per Mail.',
+    outcome: { done: '{{name}} wurde entfernt.', failed: 'Es konnte nicht entfernt werden.' },
+    unread: 'Deine Anmeldewege konnten nicht geladen werden.',
+  },
   change: {
     current: 'Aktuelles Passwort',
     currentMissing: 'Bitte gib dein aktuelles Passwort ein',

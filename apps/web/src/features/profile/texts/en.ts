@@ -95,11 +95,20 @@ export const profile = {
 export const security = {
   title: 'Account Security',
   password: { title: 'Change Password', hint: 'Ends all your other sessions' },
-  notifications: {
-    title: 'Notification Settings',
-    hint: 'Mails, messages and offers',
-  },
+  notifications: { title: 'Notification Settings', hint: 'Mails, messages and offers' },
   settings: { title: 'Account Settings', hint: 'Theme and language' },
+  ways: {
+    title: 'Ways to log in',
+    lead: 'Accounts elsewhere that open this one. One that is not yours? Remove it and change your password.',
+    unknown: 'An account elsewhere, not set up here any more',
+    since: { opened: 'Opened your account on {{since}}', tied: 'Added on {{since}}' },
+    remove: { action: 'Remove', one: 'Remove: {{name}}, {{since}}' },
+    none: 'No account elsewhere opens yours.',
+    asked:
+      'It opens your account no more, but sessions that are open go on. If it vouches for your confirmed address, it comes back as soon as somebody logs in with it; we then tell you by mail.',
+    outcome: { done: '{{name}} was removed.', failed: 'It could not be removed.' },
+    unread: 'Your ways to log in could not be loaded.',
+  },
   change: {
     current: 'Current password',
     currentMissing: 'Please enter your current password',

@@ -98,11 +98,20 @@ export const profile: Translated<typeof en.profile> = {
 export const security: Translated<typeof en.security> = {
   title: 'Seguridad de la cuenta',
   password: { title: 'Cambiar contraseña', hint: 'Cierra tus demás sesiones' },
-  notifications: {
-    title: 'Notificaciones',
-    hint: 'Correos, mensajes y ofertas',
-  },
+  notifications: { title: 'Notificaciones', hint: 'Correos, mensajes y ofertas' },
   settings: { title: 'Ajustes de la cuenta', hint: 'Tema e idioma' },
+  ways: {
+    title: 'Formas de entrar',
+    lead: 'Cuentas de otros sitios que abren esta. ¿Hay una que no es tuya? Quítala y cambia tu contraseña.',
+    unknown: 'Una cuenta de otro sitio que aquí ya no se usa',
+    since: { opened: 'Abrió tu cuenta el {{since}}', tied: 'Añadida el {{since}}' },
+    remove: { action: 'Quitar', one: 'Quitar: {{name}}, {{since}}' },
+    none: 'Ninguna cuenta de otro sitio abre la tuya.',
+    asked:
+      'Ya no abrirá tu cuenta, pero las sesiones abiertas siguen. Si responde por tu dirección confirmada, volverá en cuanto alguien entre con ella; entonces te avisaremos por correo.',
+    outcome: { done: '{{name}}: cuenta quitada.', failed: 'No se pudo quitar.' },
+    unread: 'No se pudieron cargar tus formas de entrar.',
+  },
   change: {
     current: 'Contraseña actual',
     currentMissing: 'Escribe tu contraseña actual',

@@ -99,11 +99,20 @@ export const profile: Translated<typeof en.profile> = {
 export const security: Translated<typeof en.security> = {
   title: 'Sécurité du compte',
   password: { title: 'Changer le mot de passe', hint: 'Met fin à vos autres sessions' },
-  notifications: {
-    title: 'Notifications',
-    hint: 'E-mails, messages et offres',
-  },
+  notifications: { title: 'Notifications', hint: 'E-mails, messages et offres' },
   settings: { title: 'Réglages du compte', hint: 'Thème et langue' },
+  ways: {
+    title: 'Moyens de connexion',
+    lead: 'Comptes d’ailleurs qui ouvrent celui-ci. L’un n’est pas à vous ? Retirez-le et changez votre mot de passe.',
+    unknown: 'Un compte d’ailleurs, qui n’est plus accepté ici',
+    since: { opened: 'A ouvert votre compte le {{since}}', tied: 'Ajouté le {{since}}' },
+    remove: { action: 'Retirer', one: 'Retirer : {{name}}, {{since}}' },
+    none: 'Aucun compte d’ailleurs n’ouvre le vôtre.',
+    asked:
+      'Il n’ouvrira plus votre compte, mais les sessions ouvertes continuent. S’il se porte garant de votre adresse confirmée, il revient dès que quelqu’un se connecte avec ; nous vous le dirons alors par e-mail.',
+    outcome: { done: '{{name}} : compte retiré.', failed: 'Il n’a pas pu être retiré.' },
+    unread: 'Vos moyens de connexion n’ont pas pu être chargés.',
+  },
   change: {
     current: 'Mot de passe actuel',
     currentMissing: 'Saisissez votre mot de passe actuel',

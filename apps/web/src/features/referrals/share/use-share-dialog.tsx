@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { createDialogOnDemand } from '../../../ui/dialog-on-demand.tsx';
-import { useInvitation } from './invitation.ts';
-import { shareOnDevice } from './share-on-device.ts';
+import { shareOnDevice, useInvitation } from './invitation.ts';
 
 // It brings the QR code's maths, and most visits never open it.
 const ShareDialog = createDialogOnDemand(async () => (await import('./share-dialog.tsx')).ShareDialog);
