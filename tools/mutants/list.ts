@@ -1,4 +1,5 @@
 import { BARRIER_OF_SERVERS } from './guards/house/barrier.ts';
+import { CHAINS_IN_TURN } from './guards/house/chains.ts';
 import { CONTROLS } from './guards/controls.ts';
 import { CRASH } from './guards/crash.ts';
 import { CRASH_CONTROLS } from './guards/crash-controls.ts';
@@ -37,7 +38,20 @@ import type { Mutant } from './mutant.ts';
 
 /** Every guard that is taken out. */
 export const MUTANTS: readonly Mutant[] = [
-  ...[PACKAGES, MONEY, LISTS, INTAKE, TROUBLE, ROUNDS, CRASH, CRASH_ENDS, MINES, PAYMENTS, WITHDRAWALS].flat(),
+  ...[
+    PACKAGES,
+    MONEY,
+    LISTS,
+    INTAKE,
+    TROUBLE,
+    ROUNDS,
+    CHAINS_IN_TURN,
+    CRASH,
+    CRASH_ENDS,
+    MINES,
+    PAYMENTS,
+    WITHDRAWALS,
+  ].flat(),
   ...[
     PEOPLE,
     LOGINS,

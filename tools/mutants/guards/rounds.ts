@@ -12,7 +12,6 @@ const NOTHING_SENT = 'Nothing sent before a result determines it';
 
 const NO_GAPS =
   'No link of a chain is left out: each round is the one after another and has the link after that of a round before it';
-
 /** Color Prediction, the lease of its engine, and the chains. */
 export const ROUNDS: readonly Mutant[] = [
   {
@@ -180,7 +179,7 @@ export const ROUNDS: readonly Mutant[] = [
   {
     guard: 'a round that is gone is a fault',
     row: NO_GAPS,
-    edits: [inModule('fairness/find-link-faults.ts', 'before.id = r.id - 1', 'before.id < r.id')],
+    edits: [inModule('fairness/find-link-faults.ts', 'where before.id = r.id - 1', 'where before.id < r.id')],
     tests: ['links-of-rounds'],
     only: 'a round that is gone',
   },

@@ -1,61 +1,7 @@
-import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listColourFaults } from '../../src/modules/colour/list-colour-faults.ts';
-import { listCrashFaults } from '../../src/modules/crash/index.ts';
-import type { Fault, Period } from '../../src/modules/ledger/index.ts';
-import { openColourTable } from '../house/colour-table.ts';
-import { openCrashTable } from '../house/crash-table.ts';
-import { findFaultsAfter } from '../house/find-faults-after.ts';
-import { findInPeriod } from '../house/wide-period.ts';
+import { expect, test } from 'vitest';
+import { findLinkFaultsAfter, GAMES, nameRound, playBoth, type LinkedGame } from '../house/played-links.ts';
 
-/** A house whose rounds were played by the rules, from one chain and then from the next; one is open, on the fifth. */
-interface Played {
-  readonly pool: pg.Pool;
-  readonly listFaults: (client: pg.PoolClient | pg.Pool, period?: Period) => Promise<readonly Fault[]>;
-  readonly close: () => Promise<void>;
-}
-
-async function playColour(): Promise<Played> {
-  const table = await openColourTable();
-  table.colour.start();
-  for (let number = 1; number <= 4; number += 1) {
-    const round = await table.openRound();
-    table.clock.advanceTo(round.ends_at.getTime());
-    await table.settled(round);
-  }
-  await table.openRound();
-  await table.colour.stop();
-  return { pool: table.pool, listFaults: listColourFaults, close: () => table.close() };
-}
-
-async function playCrash(): Promise<Played> {
-  const table = await openCrashTable();
-  table.crash.start();
-  for (let number = 1; number <= 4; number += 1) await table.finish(await table.run(await table.awaitRound()));
-  await table.awaitRound();
-  await table.crash.stop();
-  return { pool: table.pool, listFaults: listCrashFaults, close: () => table.close() };
-}
-
-const played = new Map<string, Played>();
-beforeAll(async () => {
-  played.set('colour', await playColour());
-  played.set('crash', await playCrash());
-});
-afterAll(async () => {
-  for (const { close } of played.values()) await close();
-});
-
-function playedOf(game: string): Played {
-  const found = played.get(game);
-  if (found === undefined) throw new Error(`${game} was not played`);
-  return found;
-}
-
-const GAMES = ['colour', 'crash'] as const;
-
-const nameRound = (game: (typeof GAMES)[number], id: number): string =>
-  game === 'colour' ? `round ${String(id)}` : `round ${String(id)} of crash`;
+const playedOf = playBoth();
 
 test.each(GAMES)('rounds of %s that were played by the rules took each link that was handed out', async (game) => {
   const { pool, listFaults } = playedOf(game);
@@ -69,9 +15,7 @@ test.each(GAMES)('rounds of %s that were played by the rules took each link that
 const SKIPPED = 'has another link than the one after that of a round before it';
 
 /** What somebody did to the chains and rounds of a game, and what is told of it. */
-function listPlanted(
-  game: (typeof GAMES)[number],
-): { game: string; what: string; statement: string; faults: string[] }[] {
+function listPlanted(game: LinkedGame): { game: LinkedGame; what: string; statement: string; faults: string[] }[] {
   const rounds = `${game}_rounds`;
   const hand = (used: string): string => `update fairness_chains set used = ${used} where used > 0`;
   const shift = `update ${rounds} set chain_index = chain_index + 7`;
@@ -100,19 +44,10 @@ function listPlanted(
 }
 
 test.each(GAMES.flatMap(listPlanted))('of $game is told: $what', async ({ game, statement, faults }) => {
-  const { pool, listFaults } = playedOf(game);
-  const found = await findFaultsAfter(pool, statement, async (client) => [
-    await listFaults(client),
-    await findInPeriod(client, (period) => listFaults(client, period)),
-  ]);
-  const said = found.map((list) => list.map(({ subject, fault }) => `${subject}: ${fault}`).filter(isOfLinks));
-  for (const list of said) expect(list).toEqual(faults.map((fault) => expect.stringContaining(fault) as unknown));
+  const found = await findLinkFaultsAfter(playedOf(game), statement);
+  expect(found).toHaveLength(2);
+  for (const list of found) expect(list).toEqual(faults.map((fault) => expect.stringContaining(fault) as unknown));
 });
-
-/** A place that was changed has the hash of another, which is told as well. */
-function isOfLinks(fault: string): boolean {
-  return !fault.endsWith('has a hash that does not lead to the one before');
-}
 
 test('a chain hands out one link after the other, to whoever writes', async () => {
   const { pool } = playedOf('crash');

@@ -90,7 +90,7 @@ const OF_ITS_WALLET = `and b.player_id = (
 
 const findLinksOf = (period: Period): string =>
   findLinkFaults({
-    ...{ game: 'colour', table: 'colour_rounds', name: `'round ' || r.id`, takenAt: 'r.opens_at' },
+    ...{ game: 'colour', table: 'colour_rounds', name: `'round ' || r.id`, takenAt: 'opens_at' },
     ids: period.isWhole ? undefined : roundsOf(period),
     moment: (at) => period.moment(at),
   });

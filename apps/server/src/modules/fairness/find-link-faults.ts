@@ -4,7 +4,7 @@ interface LinkedRounds {
   readonly table: string;
   /** What a round `r` is called. */
   readonly name: string;
-  /** When a round `r` took its link. */
+  /** The column that says when a round took its link. */
   readonly takenAt: string;
   /** A query of the ids of the rounds that are meant; undefined for all. */
   readonly ids: string | undefined;
@@ -12,9 +12,14 @@ interface LinkedRounds {
   readonly moment: (at: string) => string;
 }
 
+// A house may be restored from a machine with a clock of its own.
+const APART = `interval '10 minutes'`;
+
 /**
  * A query of what rounds and their chains do not say of each other: each round is the one after another and has the link after
  * that of a round before it, a chain has handed out what its rounds have, and is ended early only by a house that was restored.
+ * A round is of another chain than the one before it only where that one was used up, as the chain that follows was committed
+ * long before, or where such a house ended it between the two; and then of the next one.
  * Whoever knows a chain could else leave out what he does not like: a link is taken in the transaction that opens its round.
  */
 export function findLinkFaults({ game, table, name, takenAt, ids, moment }: LinkedRounds): string {
@@ -30,11 +35,28 @@ union all
 select 'has no round before it', ${name}
 from ${meant} where r.id <> 1 and not exists (select from ${table} before where before.id = r.id - 1)
 union all
+select other.fault, ${name}
+from ${meant} join ${table} before on before.id = r.id - 1 and before.chain_id <> r.chain_id
+join fairness_chains was on was.id = before.chain_id
+join fairness_chains c on c.id = r.chain_id
+cross join lateral (values
+  (case when c.id < was.id or before.chain_index <> was.length and not (
+    was.ended_at is not null and was.ended_at between before.${takenAt} - ${APART} and r.${takenAt} + ${APART}
+    and exists (select from audit_entries where action = 'house.restored' and at = was.ended_at)
+  ) then 'is of another chain though that of the round before it was not over' end),
+  (case when before.chain_index = was.length and c.committed_at > before.${takenAt}
+    then 'is of a chain that was committed only once the one before it was used up' end),
+  (case when exists (
+    select from fairness_chains s where s.game = c.game and s.id > was.id and s.id < c.id and s.ended_at is null
+      and s.committed_at < c.committed_at - ${APART}
+  ) then 'is of another chain than the next' end)
+) as other (fault) where other.fault is not null
+union all
 select 'has handed out ' || c.used || ' links, of which rounds have ' || coalesce(r.chain_index, 0), ${chain}
 from fairness_chains c left join lateral (
   select * from ${table} last where last.chain_id = c.id order by last.chain_index desc limit 1
 ) as r on true
-where c.game = '${game}' and c.used <> coalesce(r.chain_index, 0) and ${moment(`coalesce(${takenAt}, c.committed_at)`)}
+where c.game = '${game}' and c.used <> coalesce(r.chain_index, 0) and ${moment(`coalesce(r.${takenAt}, c.committed_at)`)}
 union all
 select 'was ended though no house was restored', ${chain}
 from fairness_chains c where c.game = '${game}' and ${moment('c.ended_at')} and c.ended_at is not null and not exists (

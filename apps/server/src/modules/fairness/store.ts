@@ -35,14 +35,15 @@ export async function fixSalt(client: Queryable, chain: { id: number; salt: stri
   ]);
 }
 
-/** Hands out the next link of the oldest chain that has one left. */
+/** Hands out the next link of the oldest chain that has one left, and never goes back to one before a chain that was begun. */
 export async function takeLink(
   client: Queryable,
   game: string,
 ): Promise<{ chainId: number; index: number } | undefined> {
   const taken = await client.query<RowOf<'fairness_chains', 'id' | 'used'>>(
     `update fairness_chains set used = used + 1
-     where id = (select id from fairness_chains where game = $1 and salt is not null and used < length and ended_at is null order by id limit 1 for update)
+     where id = (select id from fairness_chains where game = $1 and salt is not null and used < length and ended_at is null
+       and id >= coalesce((select max(id) from fairness_chains where game = $1 and used > 0), 0) order by id limit 1 for update)
      returning id, used`,
     [game],
   );

@@ -155,7 +155,7 @@ function nameUndue({ id }: PaidRow): Fault {
 
 async function listLinkFaults(client: Queryable, period: Period): Promise<Fault[]> {
   const text = findLinkFaults({
-    ...{ game: 'crash', table: 'crash_rounds', name: `'round ' || r.id || ' of crash'`, takenAt: 'r.opened_at' },
+    ...{ game: 'crash', table: 'crash_rounds', name: `'round ' || r.id || ' of crash'`, takenAt: 'opened_at' },
     ids: period.isWhole
       ? undefined
       : `select id from crash_rounds where ${period.moment('ended_at')}
