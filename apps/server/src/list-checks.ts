@@ -2,7 +2,7 @@ import { GAMES } from './games.ts';
 import { ADMINISTRATOR_FAULTS } from './modules/administrators/index.ts';
 import { listTrailFaults } from './modules/audit/index.ts';
 import { listEditFaults, listNoteFaults, STATUS_FAULTS } from './modules/backoffice/index.ts';
-import { CONTROL_FAULTS } from './modules/controls/index.ts';
+import { CONTROL_FAULTS, RULE_FAULTS } from './modules/controls/index.ts';
 import { listDepositFaults } from './modules/deposits/index.ts';
 import { listFigureFaults, listPlayFaults } from './modules/figures/index.ts';
 import { listGameFaults, type Game } from './modules/games/index.ts';
@@ -27,10 +27,13 @@ export function listChecks(parts: CheckParts): readonly Check[] {
   return [...listPeriodChecks(ALL_TIME, parts), listTicketFaults, listStateFaults, listNoteFaults];
 }
 
-/** What is so at this moment, and was made so by an administrator, is what the audit trail says last. */
+/**
+ * What is so at this moment, and was made so by an administrator, is what the audit trail says last; and whatever went by a rule
+ * that an operator set had that set there.
+ */
 export async function listStateFaults(client: Queryable): Promise<readonly Fault[]> {
   const faults: Fault[] = [];
-  for (const query of [ADMINISTRATOR_FAULTS, STATUS_FAULTS, CONTROL_FAULTS, NOTICE_FAULTS])
+  for (const query of [ADMINISTRATOR_FAULTS, STATUS_FAULTS, CONTROL_FAULTS, RULE_FAULTS, NOTICE_FAULTS])
     faults.push(...(await queryFaults(client, query)));
   return faults;
 }

@@ -11,6 +11,8 @@ const BY_ROLE = 'A call of the back office is made by the roles of its row, and 
 
 const LAST_SAID =
   'Who works here, who is suspended, which outcomes are set and what players are told is what the trail says last';
+const SET_BY_THE_TRAIL =
+  'What went by another rule than the fair one had it set by the trail: no control was on between two looks at it';
 
 /** What the front page of the back office tells, and that the books are gone over. */
 export const OVERVIEW: readonly Mutant[] = [
@@ -166,6 +168,38 @@ export const OVERVIEW: readonly Mutant[] = [
     row: LAST_SAID,
     edits: [inModule('controls/control-faults.ts', 'and chosen.after is null', 'and false')],
     tests: ['state-and-trail'],
+  },
+  {
+    guard: 'a number that is chosen is gone with a restore',
+    row: LAST_SAID,
+    edits: [inModule('controls/control-faults.ts', "where action = 'house.restored'", 'where false')],
+    tests: ['restored-controls'],
+  },
+  {
+    guard: 'a number that was taken back and is set past the trail is a fault',
+    row: SET_BY_THE_TRAIL,
+    edits: [inModule('controls/control-faults.ts', "and chosen.next is distinct from 'colour-number.withdrawn'", '')],
+    tests: ['controls-past-the-trail'],
+    only: 'taken back',
+  },
+  {
+    guard: 'a rule that a round had past the trail is a fault',
+    row: SET_BY_THE_TRAIL,
+    edits: [inModule('controls/rule-faults.ts', 'said.id is null or said.rule <> ruled.rule', 'said.id is null')],
+    tests: ['controls-past-the-trail'],
+  },
+  {
+    guard: 'a rule that was taken off holds for no later round',
+    row: SET_BY_THE_TRAIL,
+    edits: [inModule('controls/rule-faults.ts', 'early.round = ruled.round + 1', 'early.round <> ruled.round')],
+    tests: ['controls-past-the-trail'],
+    only: 'of Crash',
+  },
+  {
+    guard: 'a rule that a game of Mines had past the trail is a fault',
+    row: SET_BY_THE_TRAIL,
+    edits: [inModule('controls/rule-faults.ts', "coalesce(modes.until, 'infinity')", "'infinity'::timestamptz")],
+    tests: ['mines-past-the-trail'],
   },
   {
     guard: 'what players are told past the trail is a fault',

@@ -1,12 +1,15 @@
 /**
  * A query for the reconciliation: each control is set as the audit trail says last, or as it was at first, and a number that was
- * chosen is the one of the round that the trail says. Such a number is gone once its round has opened, which no entry tells.
+ * chosen is the one of the round that the trail says. Such a number is gone once its round has opened, which no entry tells, and
+ * once the house is restored.
  */
 export const CONTROL_FAULTS = `
 with said as (
   select distinct on (control) * from (
     select id, after::jsonb as after, case action when 'crash.restrict' then 'restrictions' else subject end as control
     from audit_entries where subject in ('colour number', 'max side', 'mines mode') or action = 'crash.restrict'
+    union all
+    select id, '{"number": null}', 'colour number' from audit_entries where action = 'house.restored'
   ) as entry order by control, id desc
 ), is_set as (
   select control.* from outcome_controls c, lateral (values
@@ -24,7 +27,8 @@ where is_set.now <> case when taker.id is null then coalesce(said.after - 'round
 union all
 select 'goes by a number that nobody chose for it', 'round ' || r.id
 from colour_rounds r left join (
-  select after::jsonb as after from audit_entries where subject = 'colour number'
+  select after::jsonb as after, lead(action) over (order by id) as next from audit_entries where subject = 'colour number'
 ) as chosen on (chosen.after ->> 'round', chosen.after ->> 'number') = (r.id::text, r.chosen_number::text)
+  and chosen.next is distinct from 'colour-number.withdrawn'
 where r.outcome_rule = 'operator-number' and chosen.after is null
 order by 2, 1`;
