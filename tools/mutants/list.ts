@@ -1,5 +1,6 @@
 import { BARRIER_OF_SERVERS } from './guards/house/barrier.ts';
 import { CHAINS_IN_TURN } from './guards/house/chains.ts';
+import { CONNECTIONS } from './guards/house/connections.ts';
 import { CONTROLS } from './guards/controls.ts';
 import { CRASH } from './guards/crash.ts';
 import { CRASH_CONTROLS } from './guards/crash-controls.ts';
@@ -68,6 +69,7 @@ export const MUTANTS: readonly Mutant[] = [
     CRASH_HALVES,
   ].flat(),
   ...OVERVIEW,
+  ...CONNECTIONS,
   ...GATEWAY,
   ...KEPT,
   ...ON_A_STANDBY,

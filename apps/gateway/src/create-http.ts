@@ -71,7 +71,7 @@ export function createHttp(parts: HttpParts): FastifyInstance {
   return http;
 }
 
-/** Holds everybody to the limits, whatever is asked; a call that may be signed is counted once it turns out that it is not. */
+/** Holds everybody to the limits, whatever is asked. What may be a call of the merchant's is looked at with the calls. */
 function guardRequests(http: FastifyInstance, refuseTooMany: RefuseTooMany): void {
   http.addHook('onRequest', (request, reply, done) => {
     const { url = '' } = request.routeOptions;

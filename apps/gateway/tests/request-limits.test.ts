@@ -59,6 +59,26 @@ test('the merchant goes free: its signed calls count for nothing and are answere
   expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200);
 });
 
+test('a call without a signature counts from its head on, whether its body comes or not, and once', async () => {
+  const gateway = await startLimited();
+  const { hostname, port } = new URL(gateway.url);
+  const promised = 'POST /v1/orders HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n';
+  const open = Array.from({ length: PER_MINUTE - 1 }, () => connect(Number(port), hostname).resume());
+  onTestFinished(() => open.forEach((socket) => socket.destroy()));
+  await Promise.all(open.map((socket) => once(socket, 'connect')));
+  for (const socket of open) socket.write(promised);
+  // Whatever else is asked after the heads have come.
+  for (let turn = 0; turn < 5; turn += 1) expect((await fetch(`${gateway.url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${gateway.url}/v1/channels`)).status).toBe(401);
+  expect((await fetch(`${gateway.url}/v1/channels`)).status).toBe(429);
+  // At its head, without its body.
+  const late = connect(Number(port), hostname);
+  late.write(promised);
+  const [answer] = (await once(late, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^HTTP\/1.1 429 /);
+  late.destroy();
+});
+
 test('a payer beyond the limit is told so in words, and a program by a code of the contract', async () => {
   const gateway = await startLimited();
   for (let turn = 0; turn < PER_MINUTE; turn += 1) await fetch(`${gateway.url}/pay/x`);

@@ -25,6 +25,12 @@ export class CountedAnswer<Request extends IncomingMessage = IncomingMessage> ex
   }
 }
 
+/** Whether a request that has come whole is being answered on a connection. Others may have come or begun after it. */
+export function isBeingAnswered(socket: Socket): boolean {
+  for (const { req } of answersOf.get(socket) ?? []) if (req.complete) return true;
+  return false;
+}
+
 /**
  * Ends connections that ask for more and more and take none of it, and counts what waits on every connection of the
  * server, its websockets too, within the budget. Whoever takes nothing of an answer at all is ended by the server's own

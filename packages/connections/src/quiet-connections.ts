@@ -1,45 +1,57 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Server, Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { isBeingAnswered } from './guard-readers.ts';
 import type { NetworkCounts } from './read-network.ts';
 
-/** The connections on which no request is being answered, sockets of the house left out. */
+/** The connections on which no request is being answered that has come whole, sockets of the house left out. */
 export interface QuietConnections {
   /** Ends the one that has been quiet longest of those that may give way; whether there was one. */
   endLongest(mayGiveWay: (socket: Socket) => boolean): boolean;
 }
 
 /**
- * Watches which connections are quiet. Ends them when the house closes, and every other one as soon as its answer is sent:
- * Node by itself waits for connections that browsers open ahead of need and have not used yet, and for those that are kept
- * alive after an answer given while closing, each until its time is up.
+ * Watches which connections are quiet: those that have asked for nothing, or not whole. Ends them when the house closes, and
+ * every other one as soon as its answer is sent: Node by itself waits for connections that browsers open ahead of need and have
+ * not used yet, and for those that are kept alive after an answer given while closing, each until its time is up. The server has
+ * to be guarded by `guardReaders`, which knows what is being answered.
  */
 export function watchQuietConnections(http: FastifyInstance): QuietConnections {
-  // The longest quiet first.
+  // The longest quiet first. Nothing tells when a request has come whole, so that one stays in from its head on until it is met.
   const quiet = new Set<Socket>();
   let isClosing = false;
+  const moveToTheEnd = (socket: Socket): void => {
+    quiet.delete(socket);
+    quiet.add(socket);
+  };
+  const isQuiet = (socket: Socket): boolean => {
+    if (!isBeingAnswered(socket)) return true;
+    quiet.delete(socket);
+    return false;
+  };
   http.server.on('connection', (socket: Socket) => {
     quiet.add(socket);
     socket.once('close', () => quiet.delete(socket));
   });
   http.server.on('upgrade', (_request, socket) => quiet.delete(socket as Socket));
   http.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    quiet.delete(socket);
+    moveToTheEnd(socket);
     response.once('close', () => {
+      if (socket.destroyed || isBeingAnswered(socket)) return;
       if (isClosing) socket.end();
-      else if (!socket.destroyed) quiet.add(socket);
+      else moveToTheEnd(socket);
     });
   });
   http.addHook('preClose', (done) => {
     isClosing = true;
-    for (const socket of quiet) socket.destroy();
+    for (const socket of quiet) if (isQuiet(socket)) socket.destroy();
     done();
   });
   return {
     endLongest: (mayGiveWay) => {
       for (const socket of quiet) {
         // One that was ended may be there for a moment yet.
-        if (socket.destroyed || !mayGiveWay(socket)) continue;
+        if (socket.destroyed || !isQuiet(socket) || !mayGiveWay(socket)) continue;
         quiet.delete(socket);
         socket.destroy();
         return true;

@@ -195,24 +195,6 @@ export const READERS: readonly Mutant[] = [
     only: 'a compressed body',
   },
   {
-    guard: 'connections of one address are counted before they say a word',
-    edits: [inConnections('quiet-connections.ts', '!counts.hasRoom(address) || ', '')],
-    tests: ['http-limits'],
-    only: 'connections are counted',
-  },
-  {
-    guard: 'all connections together are counted',
-    edits: [inPlatform('http/count-connections.ts', 'countOpen() < together ||', 'countOpen() < together * 2 ||')],
-    tests: ['http-limits'],
-    only: 'beyond all together',
-  },
-  {
-    guard: 'a connection that is being answered gives way to nobody',
-    edits: [inConnections('quiet-connections.ts', '    quiet.delete(socket);\n    response', '    response')],
-    tests: ['http-limits'],
-    only: 'beyond all together',
-  },
-  {
     guard: 'a poll brings no body along',
     row: BOUNDED,
     edits: [inPlatform('realtime/create-realtime.ts', ' || bringsUnread(request.raw)', '')],

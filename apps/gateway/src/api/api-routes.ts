@@ -9,7 +9,7 @@ import { GatewayRefusal } from '../refusal.ts';
 import type { Switchboard } from '../switchboard.ts';
 import { addOrderRoutes, addPayoutRoutes } from './merchant-routes.ts';
 import { readBody } from './read-input.ts';
-import { verifyRequest, type Verification } from './verify-request.ts';
+import { readClaim, verifyRequest, type Verification } from './verify-request.ts';
 
 const RUBBISH = '{"id": 7, "status": "perhaps", "amount_paise": -1, "payment_link": ["';
 
@@ -30,15 +30,22 @@ export function addApiRoutes(http: FastifyInstance, parts: ApiParts): void {
   // Bodies stay text: the signature is over the bytes as they came.
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  const signed = new WeakSet<FastifyRequest>();
+  // Those that were found to be signed, and those that were counted at their head.
+  const known = new WeakSet<FastifyRequest>();
   http.setErrorHandler<FastifyError | GatewayRefusal>((error, request, reply) => {
     // Whether a call is signed is known once its body is read: whatever is refused before is nobody's we know.
-    const tooMany = signed.has(request) ? undefined : parts.refuseTooMany(request, reply);
+    const tooMany = known.has(request) ? undefined : parts.refuseTooMany(request, reply);
     return answerError(tooMany ?? error, request, reply);
+  });
+  // What no signature comes with is nobody's from its head on, and its body may never come.
+  http.addHook('onRequest', (request, reply, done) => {
+    const isNobodys = readClaim(request, parts.verification) === undefined;
+    if (isNobodys) known.add(request);
+    done(isNobodys ? parts.refuseTooMany(request, reply) : undefined);
   });
   http.addHook('preHandler', (request, _reply, done) => {
     verifyRequest(request, parts.verification);
-    signed.add(request);
+    known.add(request);
     parts.onSigned(request);
     done();
   });

@@ -23,6 +23,12 @@ export const GATEWAY: readonly Mutant[] = [
     only: 'no more are open',
   },
   {
+    guard: 'half a request to the payment gateway keeps no payer out',
+    row: SENDS_NOTHING,
+    edits: [inConnections('guard-readers.ts', 'if (req.complete) return true;', 'return req !== undefined;')],
+    tests: ['apps/gateway/tests/half-said.test.ts'],
+  },
+  {
     guard: 'payers leave the merchant its part of the connections of the payment gateway',
     edits: [inGateway('limit-connections.ts', '>= together - forMerchant', '>= together')],
     tests: ['apps/gateway/tests/connections.test.ts'],
@@ -71,6 +77,15 @@ export const GATEWAY: readonly Mutant[] = [
     edits: [inGateway('create-http.ts', 'refuseTooMany(request, reply) ?? error', 'error')],
     tests: [LIMITS],
     only: 'whatever anybody asks',
+  },
+  {
+    guard: 'a call to the payment gateway that says nothing of a signature is counted at its head',
+    row: READS_NOTHING,
+    edits: [
+      inGateway('api/api-routes.ts', 'readClaim(request, parts.verification) === undefined', "request.raw.url === ''"),
+    ],
+    tests: [LIMITS],
+    only: 'from its head on',
   },
   {
     guard: 'calls to the payment gateway that nobody has signed are counted',

@@ -1,0 +1,50 @@
+import { inConnections, inPlatform, type Mutant } from '../../mutant.ts';
+
+const HALF = 'Half a request is no request: over a full house it keeps nobody out';
+
+/** How many connections there may be, and which of them gives way. */
+export const CONNECTIONS: readonly Mutant[] = [
+  {
+    guard: 'connections of one address are counted before they say a word',
+    edits: [inConnections('quiet-connections.ts', '!counts.hasRoom(address) || ', '')],
+    tests: ['http-limits'],
+    only: 'connections are counted',
+  },
+  {
+    guard: 'all connections together are counted',
+    edits: [inPlatform('http/count-connections.ts', 'countOpen() < together ||', 'countOpen() < together * 2 ||')],
+    tests: ['http-limits'],
+    only: 'beyond all together',
+  },
+  {
+    guard: 'a connection that is being answered gives way to nobody',
+    row: HALF,
+    edits: [inConnections('quiet-connections.ts', '!isQuiet(socket) || ', '')],
+    tests: ['http-limits'],
+    only: 'beyond all together',
+  },
+  {
+    guard: 'half a request keeps nobody out',
+    row: HALF,
+    edits: [inConnections('guard-readers.ts', 'if (req.complete) return true;', 'return req !== undefined;')],
+    tests: ['half-said'],
+    only: 'keep nobody out',
+  },
+  {
+    guard: 'a connection with an answer under way gives way for none that was sent before it',
+    row: HALF,
+    edits: [
+      inConnections('quiet-connections.ts', 'if (socket.destroyed || isBeingAnswered(socket)) return;', ''),
+      inConnections('quiet-connections.ts', '!isQuiet(socket) || ', ''),
+    ],
+    tests: ['half-said'],
+    only: 'with an answer under way',
+  },
+  {
+    guard: 'whoever begins with a request has waited less long than who has said nothing',
+    row: HALF,
+    edits: [inConnections('quiet-connections.ts', '    moveToTheEnd(socket);\n    response', '    response')],
+    tests: ['half-said'],
+    only: 'who sends slowly',
+  },
+];
