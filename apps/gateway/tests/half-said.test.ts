@@ -35,6 +35,7 @@ test('those who promise a body and send none keep no payer out', async () => {
   for (let turn = 0; turn < 5; turn += 1) await openOrder(small.url);
   const payer = await openFrom('127.0.0.4', small);
   expect(await ask(payer)).toBe('200');
-  for (const socket of [...crowd, payer]) socket.destroy();
+  // Nor does it wait for them when it stops.
   await small.stop();
+  for (const socket of [...crowd, payer]) socket.destroy();
 });

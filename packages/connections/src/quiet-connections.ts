@@ -10,15 +10,20 @@ export interface QuietConnections {
   endLongest(mayGiveWay: (socket: Socket) => boolean): boolean;
 }
 
+// For answers that are under way when a server closes: our page gives up waiting for one after as long.
+const CLOSE_WITHIN_MS = 10_000;
+
 /**
- * Watches which connections are quiet: those that have asked for nothing, or not whole. Ends them when the house closes, and
- * every other one as soon as its answer is sent: Node by itself waits for connections that browsers open ahead of need and have
- * not used yet, and for those that are kept alive after an answer given while closing, each until its time is up. The server has
- * to be guarded by `guardReaders`, which knows what is being answered.
+ * Watches which connections are quiet: those that have asked for nothing, or not whole. Ends them when the house closes, every
+ * other one as soon as its answer is sent, and whatever is left after ten seconds: Node by itself waits for connections that
+ * browsers open ahead of need and have not used yet, for those that are kept alive after an answer given while closing, and for
+ * requests that dribble in and answers that are hardly taken, which it looks after no more once it closes. The server has to be
+ * guarded by `guardReaders`, which knows what is being answered.
  */
 export function watchQuietConnections(http: FastifyInstance): QuietConnections {
   // The longest quiet first. Nothing tells when a request has come whole, so that one stays in from its head on until it is met.
   const quiet = new Set<Socket>();
+  const open = new Set<Socket>();
   let isClosing = false;
   const moveToTheEnd = (socket: Socket): void => {
     quiet.delete(socket);
@@ -30,8 +35,12 @@ export function watchQuietConnections(http: FastifyInstance): QuietConnections {
     return false;
   };
   http.server.on('connection', (socket: Socket) => {
+    open.add(socket);
     quiet.add(socket);
-    socket.once('close', () => quiet.delete(socket));
+    socket.once('close', () => {
+      open.delete(socket);
+      quiet.delete(socket);
+    });
   });
   http.server.on('upgrade', (_request, socket) => quiet.delete(socket as Socket));
   http.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
@@ -45,6 +54,12 @@ export function watchQuietConnections(http: FastifyInstance): QuietConnections {
   http.addHook('preClose', (done) => {
     isClosing = true;
     for (const socket of quiet) if (isQuiet(socket)) socket.destroy();
+    const ending = setTimeout(() => {
+      for (const socket of open) socket.destroy();
+    }, CLOSE_WITHIN_MS).unref();
+    http.server.once('close', () => {
+      clearTimeout(ending);
+    });
     done();
   });
   return {

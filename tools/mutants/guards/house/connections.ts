@@ -1,6 +1,9 @@
 import { inConnections, inPlatform, type Mutant } from '../../mutant.ts';
 
 const HALF = 'Half a request is no request: over a full house it keeps nobody out';
+const STOPS =
+  'No connection keeps a server from stopping for longer than ten seconds, and what is being answered goes out until then';
+const LEFT_ALONE = inConnections('quiet-connections.ts', 'CLOSE_WITHIN_MS = 10_000', 'CLOSE_WITHIN_MS = 100_000');
 
 /** How many connections there may be, and which of them gives way. */
 export const CONNECTIONS: readonly Mutant[] = [
@@ -46,5 +49,35 @@ export const CONNECTIONS: readonly Mutant[] = [
     edits: [inConnections('quiet-connections.ts', '    moveToTheEnd(socket);\n    response', '    response')],
     tests: ['half-said'],
     only: 'who sends slowly',
+  },
+  {
+    guard: 'a server that stops waits for no request that is not whole',
+    row: STOPS,
+    edits: [
+      inConnections('quiet-connections.ts', 'if (isQuiet(socket)) socket.destroy();', 'void socket;'),
+      LEFT_ALONE,
+    ],
+    tests: ['closing', 'close-beside-half'],
+  },
+  {
+    guard: 'what is being answered when a server stops goes out',
+    row: STOPS,
+    edits: [inConnections('quiet-connections.ts', 'if (isQuiet(socket)) socket.destroy();', 'socket.destroy();')],
+    tests: ['closing'],
+    only: 'ahead of need',
+  },
+  {
+    guard: 'nor is a second answer of the same connection lost',
+    row: STOPS,
+    edits: [inConnections('quiet-connections.ts', 'if (socket.destroyed || isBeingAnswered(socket)) return;', '')],
+    tests: ['closing'],
+    only: 'both answers',
+  },
+  {
+    guard: 'a server that stops ends what is left after ten seconds',
+    row: STOPS,
+    edits: [LEFT_ALONE],
+    tests: ['closing'],
+    only: 'slower and slower',
   },
 ];

@@ -86,7 +86,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     bodyLimit: LIMITS.bodyBytes,
     // Only the last address is the proxy's own word; those before it are whatever the visitor sent.
     trustProxy: parts.trustProxy && ((_address, hop) => hop === 0),
-    // What is being answered when the house closes is answered; a request that dribbles in is given up.
+    // What is being answered when the house closes is answered; `watchQuietConnections` gives up what dribbles in.
     forceCloseConnections: 'idle',
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: STALLED_MS,
