@@ -141,6 +141,23 @@ test('who plays is the same on every server, and each visitor has an address of 
   expect(refused).toBeGreaterThan(0);
 });
 
+test('who sends slowly while a server stops is answered: a server is sent a request once it is whole', async () => {
+  const house = await openBalancedHouse({ DRAIN_SECONDS: '4' });
+  const { hostname, port } = new URL(house.address);
+  const head =
+    'POST /api/auth/login HTTP/1.1\r\nHost: house\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n';
+  // On either server some, were their heads sent on.
+  const slow = Array.from({ length: 6 }, () => connect({ port: Number(port), host: hostname }));
+  onTestFinished(() => slow.forEach((socket) => socket.destroy()));
+  await Promise.all(slow.map((socket) => once(socket, 'connect')));
+  for (const socket of slow) socket.on('error', () => undefined).write(`${head}{`);
+  for (let turn = 0; turn < 5; turn += 1) expect(await ask(house, '/timer')).toBe(200);
+  await house.stopOne();
+  const answers = slow.map((socket) => once(socket, 'data'));
+  for (const socket of slow) socket.write('}');
+  for (const answer of answers) expect(String(await answer)).toMatch(/^HTTP\/1.1 400/);
+});
+
 test('a server that stops is passed over, and whoever asks is answered', async () => {
   const house = await openBalancedHouse({ DRAIN_SECONDS: '4' });
   const { token } = await house.one.enter('asha', 10_000n);
