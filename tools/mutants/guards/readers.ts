@@ -202,6 +202,19 @@ export const READERS: readonly Mutant[] = [
     only: 'brings no body',
   },
   {
+    guard: "a long answer that is refused for the sake of its network takes nothing of what is a player's own",
+    row: BOUNDED,
+    edits: [
+      inPlatform(
+        'realtime/take-commands.ts',
+        '    if (isLong && ',
+        '    if (isLong) commandBuckets.take(key, now);\n    if (isLong && ',
+      ),
+    ],
+    tests: ['realtime-shares'],
+    only: 'share what they may ask',
+  },
+  {
     guard: 'players of one network share what they ask of long answers',
     row: BOUNDED,
     edits: [inPlatform('realtime/take-commands.ts', '(isLong && ', '(now < 0 && ')],

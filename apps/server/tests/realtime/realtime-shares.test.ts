@@ -31,6 +31,10 @@ test('the players of one network share what they may ask of long answers, and of
   const books = await Promise.all(here.map((socket) => socket.ask('book')));
   expect(books.filter(({ success }) => success === true)).toHaveLength(5);
   expect(books.filter(({ code }) => code === 'TOO_MANY_REQUESTS')).toHaveLength(3);
+  // Who was refused for the others' sake has used up nothing of its own; half of a message grows back to whoever has.
+  opened.clock.advance(3_000);
+  const own = await Promise.all(here.map((socket) => socket.ask('look')));
+  expect(own.map(({ success }) => success === true)).toEqual(books.map(({ success }) => success !== true));
   opened.clock.advance(60_000);
   const looks = await Promise.all(here.map((socket) => socket.ask('look')));
   expect(looks.map(({ success }) => success)).toEqual(here.map(() => true));

@@ -64,8 +64,7 @@ function createEntrance(
     if (!parts.isOpen()) return 'BUSY';
     if (inHand >= MAX_IN_HAND || isUnderWay(name)) return 'TOO_MANY_REQUESTS';
     const isLong = singly.includes(name);
-    if (!isFree(now) || (isLong && parts.limitLong(parts.readAddress(socket.request), now) > 0))
-      return 'TOO_MANY_REQUESTS';
+    if (!isFree(now, isLong)) return 'TOO_MANY_REQUESTS';
     inHand += 1;
     if (isLong) underWay.set(name, Infinity);
     return () => {
@@ -79,17 +78,19 @@ function createEntrance(
 
 /**
  * Whether a command may come in, which is counted then: a player's, over all sockets; a visitor's, over the one and over those of
- * the network and its site.
+ * the network and its site; one with a long answer, over all sockets of the network and its site. One that may not come in
+ * for the others' sake takes nothing of what is a player's own, with which to bet and to cash out.
  */
 function createAllowance(
-  { commandBuckets, limitVisitors, readAddress }: ChannelParts,
+  { commandBuckets, limitVisitors, limitLong, readAddress }: ChannelParts,
   socket: Socket,
-): (now: number) => boolean {
+): (now: number, isLong: boolean) => boolean {
   const { player } = socket.data as SocketIdentity;
   const key = player === undefined ? socket.id : nameRoom(player.playerId);
-  return (now) => {
+  return (now, isLong) => {
     if (!commandBuckets.has(key, now)) return false;
     if (player === undefined && limitVisitors(readAddress(socket.request), now) > 0) return false;
+    if (isLong && limitLong(readAddress(socket.request), now) > 0) return false;
     commandBuckets.take(key, now);
     return true;
   };
