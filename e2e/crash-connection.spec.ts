@@ -1,8 +1,10 @@
+import { TIMES } from '@rang/contract';
+import type { Page } from '@playwright/test';
 import { awaitCrashBet, hasCrashBetEnded, listCrashBets } from './builders/crash-bets.ts';
 import { getBalance, type Player } from './builders/player.ts';
 import { findBalance } from './pages/balance.ts';
 import { awaitFlight, findCrash } from './pages/crash-page.ts';
-import { holdWire } from './pages/hold-wire.ts';
+import { holdWire, type Wire } from './pages/hold-wire.ts';
 import { keepScreenshot } from './pages/keep-screenshot.ts';
 import { CUT_OFF, REFUSED, expect, insideTest as test } from './test.ts';
 
@@ -129,6 +131,67 @@ test('while the socket is down a bet is cashed out by a call, once', async ({ pa
     wire.join();
     await expect(crash.lost).toBeHidden();
   }
+});
+
+/** Goes on until a bet of ten rupees flies that only the player cashes out, and the page then has given up on the house. */
+async function loseHouseInFlight(page: Page, player: Player): Promise<ReturnType<typeof findCrash> & { wire: Wire }> {
+  const wire = await holdWire(page);
+  const crash = findCrash(page);
+  await page.clock.install();
+  await crash.visit();
+  await crash.setTarget(undefined);
+  do {
+    await crash.betAnyway('10');
+    await awaitFlight(crash, player);
+  } while (!(await crash.cashOut.isVisible()));
+  await wire.cut();
+  await expect(crash.lost).toBeVisible();
+  return { ...crash, wire };
+}
+
+/** Lets the page try as often as it does, without waiting between. */
+async function useUpAttempts(page: Page, { gaveUp }: ReturnType<typeof findCrash>): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(TIMES.reconnectDelayMs.max);
+    await expect(gaveUp).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
+test('who was offline for longer than all attempts is back at the round by itself, without a dead button', async ({
+  page,
+  player,
+}) => {
+  const crash = await loseHouseInFlight(page, player);
+  await page.context().setOffline(true);
+  await useUpAttempts(page, crash);
+  await expect(crash.cashOut).toBeVisible();
+  await keepScreenshot(page, 'crash-gave-up');
+  await awaitCrashBet(player);
+  crash.wire.join();
+  await page.context().setOffline(false);
+  await expect(crash.gaveUp).toBeHidden();
+  await crash.stand();
+  await expect(crash.cashOut).toBeHidden();
+  await expect(crash.line).not.toContainText('in this round');
+  await keepScreenshot(page, 'crash-back');
+  expect(await listCrashBets(player)).not.toHaveLength(0);
+});
+
+test('a cash-out that is refused while no table comes asks what became of the bet', async ({ page, player }) => {
+  const crash = await loseHouseInFlight(page, player);
+  await useUpAttempts(page, crash);
+  await awaitCrashBet(player);
+  await crash.cashOut.click();
+  await expect(crash.toast(/^The round crashed before your cash-out arrived/)).toBeVisible();
+  await expect(crash.cashOut).toBeHidden();
+  await expect(crash.placeNext).toHaveAttribute('data-quiet', 'true');
+  await expect(crash.gaveUp).toBeVisible();
+  await keepScreenshot(page, 'crash-refused');
+  // What is looked at anew is tried anew.
+  crash.wire.join();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(crash.gaveUp).toBeHidden();
+  await crash.stand();
 });
 
 test('proofs that cannot be fetched are said to be missing, also where nothing draws a toast, and come with another try', async ({

@@ -20,6 +20,8 @@ export function findCrash(page: Page) {
     crashed: stage.getByText('CRASHED', { exact: true }),
     interrupted: stage.getByText('INTERRUPTED', { exact: true }),
     lost: stage.getByText('Connection lost. Trying to reach the house again...'),
+    /** It has given up trying. */
+    gaveUp: stage.getByText('Connection lost. Please refresh the page.'),
     /** How the first bet stands, or what it would pay. */
     line: page.locator('#crash-line-1'),
     toast: (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }),

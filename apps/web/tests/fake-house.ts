@@ -65,7 +65,7 @@ export function createFakeHouse(answers: Readonly<Record<string, unknown>>): Fak
       const answer = answers[`${init?.method ?? 'GET'} ${path}`];
       if (key === null) return Promise.resolve(answer === undefined ? json(404, {}) : json(200, answer));
       keys.push(key);
-      const { betAmount } = JSON.parse(init?.body as string) as { betAmount?: number };
+      const { betAmount } = JSON.parse((init?.body ?? '{}') as string) as { betAmount?: number };
       if (betAmount !== undefined) stakes.push(betAmount);
       const fate = fates.shift();
       if (fate === undefined) throw new Error(`an unexpected command to ${path}`);

@@ -2,6 +2,7 @@ import { CRASH_NAMESPACE } from '@rang/contract';
 import { getGame } from '@rang/games';
 import { useEffect, useState } from 'react';
 import { renewOrEnd } from '../../house/calls/api.ts';
+import { watchReturn } from '../../house/calls/send.ts';
 import { readSession, useSession } from '../../house/calls/session.ts';
 import { openLine } from '../../house/link/open-line.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -31,7 +32,7 @@ import { useWords } from './wording/use-words.ts';
 function openLive() {
   return createCrashLive({
     openLine: (auth) => openLine(CRASH_NAMESPACE, auth),
-    ...{ readSession, renew: renewOrEnd, now: () => performance.now() },
+    ...{ readSession, renew: renewOrEnd, watchReturn, now: () => performance.now() },
   });
 }
 

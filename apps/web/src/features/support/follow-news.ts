@@ -2,6 +2,7 @@ import { PLAYER_EVENTS, PLAYER_NAMESPACE, TIMES, myTickets } from '@rang/contrac
 import i18next from 'i18next';
 import { callApi, renewOrEnd } from '../../house/calls/api.ts';
 import { queryClient } from '../../house/calls/query-client.ts';
+import { watchReturn } from '../../house/calls/send.ts';
 import { readSession } from '../../house/calls/session.ts';
 import { keepLink } from '../../house/link/keep-link.ts';
 import { BALANCE_KEY } from '../../house/money/balance.ts';
@@ -37,7 +38,7 @@ async function announce(id: string): Promise<void> {
 export function followNews(): () => void {
   const link = keepLink({
     openLine: (auth) => openLine(PLAYER_NAMESPACE, auth),
-    ...{ readSession, renew: renewOrEnd },
+    ...{ readSession, renew: renewOrEnd, watchReturn },
     // Nothing on the screen depends on it: whatever is missed is asked for with the next connection.
     onConnection: () => undefined,
     ...{ welcome: 'connect', attempts: Number.POSITIVE_INFINITY },

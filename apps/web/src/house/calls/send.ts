@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_HEADER, TIMES, refusalAnswer } from '@rang/contract';
 import { z } from 'zod/mini';
-import { ApiError } from './api-error.ts';
+import { ApiError, isUnreached } from './api-error.ts';
 
 // zod's compiled parsers need `new Function`, which the content security policy forbids.
 z.config({ jitless: true });
@@ -20,6 +20,33 @@ function listHeaders({ body, token, idempotencyKey }: Outgoing): Headers {
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   if (idempotencyKey !== undefined) headers.set(IDEMPOTENCY_HEADER, idempotencyKey);
   return headers;
+}
+
+const returnListeners = new Set<() => void>();
+let isSilent = false;
+
+/**
+ * Tells whenever the house may be in reach again: the device has a network, the page is looked at, or a call was answered,
+ * be it by a refusal, after one that was not. Gives the way to stop.
+ */
+export function watchReturn(tell: () => void): () => void {
+  const look = () => {
+    if (document.visibilityState === 'visible' && navigator.onLine) tell();
+  };
+  addEventListener('online', tell);
+  document.addEventListener('visibilitychange', look);
+  returnListeners.add(tell);
+  return () => {
+    removeEventListener('online', tell);
+    document.removeEventListener('visibilitychange', look);
+    returnListeners.delete(tell);
+  };
+}
+
+function noteAnswer(hasAnswered: boolean): void {
+  const isReturn = isSilent && hasAnswered;
+  isSilent = !hasAnswered;
+  if (isReturn) for (const listener of returnListeners) listener();
 }
 
 function unreached(error: unknown): ApiError {
@@ -50,9 +77,12 @@ export async function sendForFile(outgoing: Outgoing): Promise<TextFile> {
     });
     const text = await response.text();
     if (!response.ok) throw refused(response.status, parseJson(text));
+    noteAnswer(true);
     return { text, name: readFileName(response.headers.get('content-disposition')) };
   } catch (error) {
-    throw error instanceof ApiError ? error : unreached(error);
+    const failure = error instanceof ApiError ? error : unreached(error);
+    noteAnswer(!isUnreached(failure));
+    throw failure;
   }
 }
 

@@ -1,16 +1,13 @@
 import type { RefusalCode } from '@rang/contract';
-import { canRefresh, isAccessLive } from '../calls/session-store.ts';
-import type { Session } from '../calls/stored-session.ts';
-import type { Auth, Line } from './open-line.ts';
+import { createHandshake, type Auth, type Line, type SessionParts } from './open-line.ts';
 
 /** What a link needs of the world; handed in so that it can be tested without a browser. */
-export interface LinkParts {
+export interface LinkParts extends SessionParts {
   /** A line that has not been joined yet, which asks `auth` for its handshake each time it is. */
   readonly openLine: (auth: Auth) => Line;
-  readonly readSession: () => Session | undefined;
-  /** Renews the session after `usedToken` was refused; throws where it cannot be. */
-  readonly renew: (usedToken: string) => Promise<void>;
-  /** `failed`: all attempts to come back were in vain, and only the player starts further ones. */
+  /** Tells whenever the house may be in reach again; gives the way to stop. */
+  readonly watchReturn: (tell: () => void) => () => void;
+  /** `failed`: all attempts to come back were in vain; further ones wait for the player, or for `watchReturn`. */
   readonly onConnection: (connection: 'connecting' | 'lost' | 'failed') => void;
 }
 
@@ -35,40 +32,25 @@ function codeOf(error: unknown): unknown {
   return typeof data === 'object' && data !== null && 'code' in data ? data.code : undefined;
 }
 
-/** Gives the handshake's token: a renewed one where the session's own has run out. A visitor gives none. */
-function createHandshake({ readSession, renew }: LinkParts) {
-  let used = '';
-  const readToken = async (): Promise<string | undefined> => {
-    const session = readSession();
-    if (session !== undefined && !isAccessLive(session, Date.now()) && canRefresh(session)) {
-      // Where the house is out of reach the old token goes, and is refused when it is there again.
-      await renew(session.accessToken).catch(() => undefined);
-    }
-    return readSession()?.accessToken;
-  };
-  return {
-    usedToken: () => used,
-    auth: (give: (data: object) => void) =>
-      void readToken().then((token) => {
-        used = token ?? '';
-        give(token === undefined ? {} : { token });
-      }),
-  };
-}
-
 /** Brings a line back where the library leaves it to us: the house refused it, ended it, or it was left to come anew. */
 function createReturn(line: Line, parts: LinkParts & LinkRules, usedToken: () => string) {
+  let hasFailed = false;
   let isOpen = false;
   let refusals = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const join = () => line.join(parts.readSession()?.userId);
+  const fail = () => {
+    hasFailed = true;
+    parts.onConnection('failed');
+  };
   const joinIn = (delayMs: number) => {
     clearTimeout(timer);
     if (isOpen) timer = setTimeout(join, delayMs);
   };
   return {
-    joinIn,
+    ...{ joinIn, fail },
     isOpen: () => isOpen,
+    hasFailed: () => hasFailed,
     begin: () => {
       isOpen = true;
       join();
@@ -77,19 +59,49 @@ function createReturn(line: Line, parts: LinkParts & LinkRules, usedToken: () =>
       refusals += 1;
       const delayMs = parts.returnIn(refusals);
       if (delayMs === undefined) {
-        parts.onConnection('failed');
+        fail();
         return;
       }
       // A session that cannot be renewed has ended by now; whoever watches needs none.
       if (isOfSession(reason)) await parts.renew(usedToken()).catch(() => undefined);
       joinIn(delayMs);
     },
-    succeed: () => {
+    beginAnew: () => {
       refusals = 0;
+      hasFailed = false;
     },
     giveUp: () => {
       isOpen = false;
       clearTimeout(timer);
+    },
+  };
+}
+
+/** Counts the attempts in vain to come back, gives up after so many, and begins them anew. */
+function countAttempts(line: Line, comeBack: ReturnType<typeof createReturn>, parts: LinkParts & LinkRules) {
+  let failures = 0;
+  const beginAnew = () => void (failures = 0);
+  const reconnect = () => {
+    if (!comeBack.isOpen()) return;
+    beginAnew();
+    comeBack.beginAnew();
+    parts.onConnection('connecting');
+    line.hangUp();
+    comeBack.joinIn(0);
+  };
+  return {
+    beginAnew,
+    reconnect,
+    fail: () => {
+      failures += 1;
+      if (failures < parts.attempts || !line.socket.active) return;
+      line.leave();
+      comeBack.fail();
+    },
+    returnNow: () => {
+      // What still tries is left at it, with all attempts before it again: the one under way may hang from before.
+      beginAnew();
+      if (comeBack.hasFailed()) reconnect();
     },
   };
 }
@@ -100,7 +112,7 @@ export function keepLink(parts: LinkParts & LinkRules) {
   const line = parts.openLine(auth);
   const { socket } = line;
   const comeBack = createReturn(line, parts, usedToken);
-  let failures = 0;
+  const attempts = countAttempts(line, comeBack, parts);
 
   line.on('connect_error', (error) => {
     if (!socket.active) void comeBack.after(codeOf(error));
@@ -113,15 +125,8 @@ export function keepLink(parts: LinkParts & LinkRules) {
     line.hangUp();
     void comeBack.after(undefined);
   });
-  line.on('connect', () => void (failures = 0));
-  line.on(parts.welcome, comeBack.succeed);
-  const countFailure = () => {
-    failures += 1;
-    if (failures < parts.attempts || !socket.active) return;
-    line.leave();
-    parts.onConnection('failed');
-  };
-
+  line.on('connect', attempts.beginAnew);
+  line.on(parts.welcome, comeBack.beginAnew);
   return {
     ...{ socket, on: line.on, isOpen: comeBack.isOpen },
     /** The token that the last handshake was made with. */
@@ -129,22 +134,17 @@ export function keepLink(parts: LinkParts & LinkRules) {
     /** Connects; gives the way to end it. */
     open: () => {
       line.open();
-      socket.io.on('reconnect_error', countFailure);
+      socket.io.on('reconnect_error', attempts.fail);
+      const watchNoMore = parts.watchReturn(attempts.returnNow);
       comeBack.begin();
       return () => {
+        watchNoMore();
         comeBack.giveUp();
         line.close();
-        socket.io.off('reconnect_error', countFailure);
+        socket.io.off('reconnect_error', attempts.fail);
       };
     },
     /** Connects anew: after the attempts were used up, or where nobody answers. */
-    reconnect: () => {
-      if (!comeBack.isOpen()) return;
-      failures = 0;
-      comeBack.succeed();
-      parts.onConnection('connecting');
-      line.hangUp();
-      comeBack.joinIn(0);
-    },
+    reconnect: attempts.reconnect,
   };
 }

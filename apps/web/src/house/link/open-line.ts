@@ -5,6 +5,8 @@
  */
 import { TIMES } from '@rang/contract';
 import { Manager, type Socket } from 'socket.io-client';
+import { canRefresh, isAccessLive } from '../calls/session-store.ts';
+import type { Session } from '../calls/stored-session.ts';
 
 /** What asks for the handshake's data each time that a namespace is joined. */
 export type Auth = (give: (data: object) => void) => void;
@@ -60,6 +62,33 @@ function guardAuth(auth: Auth) {
     });
   };
   return { ask, forget: () => void (asked += 1) };
+}
+
+/** How the session of whoever joins is read, and renewed after `usedToken` was refused; that throws where it cannot be. */
+export interface SessionParts {
+  readonly readSession: () => Session | undefined;
+  readonly renew: (usedToken: string) => Promise<void>;
+}
+
+/** Gives the handshake's token: a renewed one where the session's own has run out. A visitor gives none. */
+export function createHandshake({ readSession, renew }: SessionParts) {
+  let used = '';
+  const readToken = async (): Promise<string | undefined> => {
+    const session = readSession();
+    if (session !== undefined && !isAccessLive(session, Date.now()) && canRefresh(session)) {
+      // Where the house is out of reach the old token goes, and is refused when it is there again.
+      await renew(session.accessToken).catch(() => undefined);
+    }
+    return readSession()?.accessToken;
+  };
+  return {
+    usedToken: () => used,
+    auth: (give: (data: object) => void) =>
+      void readToken().then((token) => {
+        used = token ?? '';
+        give(token === undefined ? {} : { token });
+      }),
+  };
 }
 
 /** Gives a line to this namespace, which asks `auth` each time that it joins. */

@@ -13,11 +13,12 @@ import {
   type Paise,
 } from '@rang/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../house/calls/api.ts';
+import { ApiError, callApi } from '../../../house/calls/api.ts';
 import { readSession } from '../../../house/calls/session.ts';
 import { BALANCE_KEY } from '../../../house/money/balance.ts';
 import { useCommand, type Command, type Outcome } from '../../../house/commands/use-command.ts';
 import { showToast } from '../../../ui/show-toast.tsx';
+import { askOwnBets } from '../history/own-bets.tsx';
 import type { CrashLive } from '../live/crash-live.ts';
 import { sendEitherWay } from '../live/send-command.ts';
 import { useCrashLive } from '../live/use-crash.ts';
@@ -42,6 +43,7 @@ export function useBetCommands() {
   const send = async <Answer extends Answered>(
     what: BetCommand | 'half',
     command: Command<Answer>,
+    betId?: string,
   ): Promise<Outcome<Answer>> => {
     const outcome = await (what === 'half' ? half.run(command, what) : whole.run(command, what));
     if (outcome === undefined) return undefined;
@@ -53,12 +55,13 @@ export function useBetCommands() {
       if (outcome.isRepetition) void client.invalidateQueries({ queryKey: BALANCE_KEY });
       // What was taken back had been placed: the same bet again is another one.
       if (what === 'cancel') whole.forget(isPlace);
-    } else if (outcome.isUnknown) {
-      if (live.state.get().connection === 'live') live.askAgain();
-      else if (what !== 'place') {
-        const failed = await findFailedList(what, live);
-        if (failed !== undefined) showToast(t(`toast.${failed}`), 'bad');
-      }
+    } else if (live.state.get().connection === 'live') {
+      // What was refused over a table that is followed is in the table.
+      if (outcome.isUnknown) live.askAgain();
+    } else if (what !== 'place' && betId !== undefined) {
+      if (saysRoundIsOver(outcome.failure)) live.noteOver(betId);
+      const failed = await findFailedList(what, { betId, live });
+      if (failed !== undefined) showToast(t(`toast.${failed}`), 'bad');
     }
     return outcome;
   };
@@ -66,20 +69,28 @@ export function useBetCommands() {
     busy: whole.pending,
     isHalving: half.pending !== undefined,
     place: (input: BetInput) => send('place', placeCommand(input, live)),
-    cashOut: (betId: string) => send('cashOut', cashOutCommand(betId, live)),
-    cashOutHalf: (betId: string) => send('half', cashOutHalfCommand(betId, live)),
-    cancel: (betId: string) => send('cancel', cancelCommand(betId, live)),
+    cashOut: (betId: string) => send('cashOut', cashOutCommand(betId, live), betId),
+    cashOutHalf: (betId: string) => send('half', cashOutHalfCommand(betId, live), betId),
+    cancel: (betId: string) => send('cancel', cancelCommand(betId, live), betId),
   };
 }
 
+/** Whether a cash-out was refused since the round of its bet flies no more, be it settled or not. */
+function saysRoundIsOver(failure: unknown): boolean {
+  return failure instanceof ApiError && (failure.code === 'CRASH_TOO_LATE' || failure.code === 'CRASH_NOT_RUNNING');
+}
+
 /**
- * Asks by a call how bets stand of which a command left nobody knowing, while no table comes; which text explains why
- * that could not be learned.
+ * Asks by calls how bets stand after a command that was refused, or of which nobody knows what became, while no table
+ * comes; which text explains why that could not be learned.
  */
-async function findFailedList(what: 'cashOut' | 'half' | 'cancel', live: CrashLive) {
+async function findFailedList(
+  what: 'cashOut' | 'half' | 'cancel',
+  { betId, live }: { betId: string; live: CrashLive },
+) {
   if (readSession() === undefined) return 'noSession';
   try {
-    const { bets } = await callApi(what === 'cancel' ? pendingCrashBets : activeCrashBets);
+    const bets = await askOwnBets(what === 'cancel' ? pendingCrashBets : activeCrashBets, betId);
     bets.forEach(live.noteOwnBet);
     return undefined;
   } catch {

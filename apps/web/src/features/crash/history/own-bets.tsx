@@ -1,4 +1,5 @@
-import { formatSignedRupees, NOTHING, formatRupees, myCrashBets, type CrashBet } from '@rang/contract';
+import type { activeCrashBets, CrashBet, pendingCrashBets } from '@rang/contract';
+import { formatSignedRupees, NOTHING, formatRupees, myCrashBets } from '@rang/contract';
 import { callApi } from '../../../house/calls/api.ts';
 import { useSession } from '../../../house/calls/session.ts';
 import { formatRecentInIndia } from '../../../lib/format-moment.ts';
@@ -13,6 +14,8 @@ import { isEnded } from '../live/own-bets.ts';
 import { useWords } from '../wording/use-words.ts';
 
 const PAGE = 8;
+/** How far back a bet is looked for that was missed. */
+const LOOK_BACK = 20;
 
 /** The player's bets, a page at a time. */
 function useOwnBets() {
@@ -27,6 +30,21 @@ function useOwnBets() {
 
 /** Under which the player's own bets are kept. */
 export const OWN_BETS_KEY = ['crash', 'my-bets'] as const;
+
+/** Asks for how these bets of late stand. Throws ApiError. */
+export async function findOwnBets(betIds: readonly string[]): Promise<readonly CrashBet[]> {
+  const { bets } = await callApi(myCrashBets, { query: { limit: LOOK_BACK } });
+  return bets.filter(({ betId }) => betIds.includes(betId));
+}
+
+/** Asks for the bets of a list, and for how this one stands where it is not among them any more. Throws ApiError. */
+export async function askOwnBets(
+  list: typeof activeCrashBets | typeof pendingCrashBets,
+  betId: string,
+): Promise<readonly CrashBet[]> {
+  const { bets } = await callApi(list);
+  return bets.some((bet) => bet.betId === betId) ? bets : [...bets, ...(await findOwnBets([betId]))];
+}
 
 /** The player's own bets, newest first, each with the proof of its round one tap away. */
 export function OwnBets() {

@@ -18,6 +18,7 @@ function openTable() {
     openLine: () => ({ socket, on, ...rest }),
     readSession: () => undefined,
     renew: () => Promise.resolve(),
+    watchReturn: () => idle,
     now: () => 0,
   });
   onTestFinished(live.open());

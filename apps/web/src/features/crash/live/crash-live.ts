@@ -11,7 +11,7 @@ import { noteServerTime } from '../../../house/house.ts';
 import type { LinkParts } from '../../../house/link/keep-link.ts';
 import { createCrashClock, type CrashClock } from './crash-clock.ts';
 import { VERSIONED, followTable, type Follower, type TableEvent } from './follow-table.ts';
-import { createLiveStore, createShow, type LiveStore } from './live-store.ts';
+import { createLiveStore, createShow, noteOver, type LiveStore } from './live-store.ts';
 import { openLink, type Link } from './open-link.ts';
 import { isEnded, mergeOwnBets } from './own-bets.ts';
 
@@ -21,6 +21,8 @@ export interface CrashLive extends Pick<LiveStore, 'state' | 'listen'> {
   readonly send: Link['send'];
   /** What an answer says of the player's own bet, ahead of the event that says the same. */
   readonly noteOwnBet: (bet: CrashBet) => void;
+  /** What a refusal says of the round of the player's own bet, while the connection is lost. */
+  readonly noteOver: (betId: string) => void;
   /** Asks for the whole table, after a command of which nobody knows what became. */
   readonly askAgain: () => void;
   /** Tells of own bets that ended while nobody was listening. */
@@ -127,6 +129,7 @@ export function createCrashLive(parts: Omit<LinkParts, 'onConnection'> & { now: 
     clock,
     send: link.send,
     noteOwnBet: (bet) => tellOwnBets([bet]),
+    noteOver: (betId) => noteOver(store, betId),
     askAgain: follower.askAgain,
     tellMissed: (bets) => store.tell({ kind: 'bets', before: [], after: bets }),
     reconnect: link.reconnect,

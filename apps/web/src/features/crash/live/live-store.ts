@@ -49,6 +49,14 @@ export function createLiveStore(): LiveStore {
   };
 }
 
+/** Notes that the round of this bet flies no more, where nobody follows the table, which says so itself. */
+export function noteOver({ state, change }: LiveStore, betId: string): void {
+  const { connection, snapshot } = state.get();
+  const isOfRound = snapshot?.ownBets.some((bet) => bet.betId === betId && bet.gameId === snapshot.gameId);
+  if (connection === 'live' || snapshot?.gameState !== 'running' || isOfRound !== true) return;
+  change({ snapshot: { ...snapshot, settling: true } });
+}
+
 /** Moves the clock to where the table says the round is. */
 function setClock(clock: CrashClockHand, table: CrashSnapshot, isOtherRound: boolean): void {
   if (isOtherRound || table.gameState === 'waiting') clock.reset();

@@ -4,7 +4,7 @@ import { ApiError } from '../../../house/calls/api-error.ts';
 import { isOfSession, keepLink, type LinkParts } from '../../../house/link/keep-link.ts';
 import { sendCommand, waitForTable, type Answer, type Command } from './send-command.ts';
 
-/** `failed`: all attempts to come back were in vain, and only the player starts further ones. */
+/** `failed`: all attempts to come back were in vain; further ones wait for the player, or for `watchReturn`. */
 export type Connection = 'connecting' | 'live' | 'lost' | 'failed';
 
 export interface Link extends Pick<ReturnType<typeof keepLink>, 'on' | 'open' | 'reconnect'> {

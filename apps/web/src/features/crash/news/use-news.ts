@@ -1,27 +1,23 @@
-import { NOTHING, formatRupees, myCrashBets, type CrashBet } from '@rang/contract';
+import { NOTHING, formatRupees, type CrashBet } from '@rang/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { ApiError, callApi } from '../../../house/calls/api.ts';
+import { ApiError } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { BALANCE_KEY } from '../../../house/money/balance.ts';
 import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
 import { cue } from '../../../play/sound/sound.ts';
 import { clearToasts, showToast } from '../../../ui/show-toast.tsx';
-import { OWN_BETS_KEY } from '../history/own-bets.tsx';
+import { OWN_BETS_KEY, findOwnBets } from '../history/own-bets.tsx';
 import type { LiveNews } from '../live/live-store.ts';
 import { isEnded } from '../live/own-bets.ts';
 import { useCrashLive } from '../live/use-crash.ts';
 import { useWords } from '../wording/use-words.ts';
 
-/** How far back the end of a bet is looked for that was missed. */
-const LOOK_BACK = 20;
 // With the growing waits between them: some minutes.
 const MISSED_TRIES = 10;
 
 async function findMissed(missed: readonly CrashBet[]): Promise<readonly CrashBet[]> {
-  const ids = new Set(missed.map(({ betId }) => betId));
-  const { bets } = await callApi(myCrashBets, { query: { limit: LOOK_BACK } });
-  return bets.filter((bet) => ids.has(bet.betId) && isEnded(bet));
+  return (await findOwnBets(missed.map(({ betId }) => betId))).filter(isEnded);
 }
 
 /** Shows the player what the house publishes: what became of bets, and what there is in the wallet now. */
