@@ -239,7 +239,7 @@ test.each([
 
 const ENDED = { end: 'error', isStopping: false, tally: { played: 1, profit: 0n, next: 1000n } };
 test.each([
-  ['shows a bet that a run left behind', ENDED, aBet({ status: 'active' }), 'line.target'],
+  ['shows a bet that a run left behind', ENDED, aBet({ status: 'active' }), 'auto.ends.error line.target'],
   ['says why a run is over once its bet is over too', ENDED, aBet({ status: 'lost' }), 'auto.ends.error'],
   ['says how a run stands while it goes on', { ...ENDED, end: undefined }, aBet({ status: 'active' }), 'auto.running'],
 ] as const)('the line above the button of Crash %s', async (...[, run, current, words]) => {

@@ -85,6 +85,35 @@ test('of a game that is being played nothing is missing', async () => {
   await leave();
 });
 
+/** The panel of a run that has ended so, with a game on the board. */
+function EndedRun({ end }: { end: 'error' | 'done' }) {
+  const play = usePlay();
+  const run = { end, isStopping: false, tally: { played: 0, profit: 0n, next: 100n } };
+  return (
+    <PlayContext value={{ ...play, auto: { ...play.auto, run } as unknown as typeof play.auto }}>
+      <BetPanel onStarted={() => undefined} />
+    </PlayContext>
+  );
+}
+
+test.each([
+  ['error', GAME, true],
+  ['done', GAME, false],
+  ['error', null, false],
+] as const)('a run that has ended by %s says so before the line of the game that it left (%o)', async (...given) => {
+  const [end, game, isSaid] = given;
+  const { fetch } = createFakeHouse({
+    'GET /api/balance': { success: true, message: 100, balance: 100 },
+    'GET /api/mines/game': { success: true, message: '', game, nextOutcomeRule: 'fair' },
+  });
+  vi.stubGlobal('fetch', fetch);
+  const { find, leave } = await renderScreen(<EndedRun end={end} />);
+  const line = game === null ? 'line.first' : 'line.next';
+  await vi.waitFor(() => settle(() => expect(find('#mines-line').textContent).toContain(line)));
+  expect(find('#mines-line').textContent.includes('auto.ends.error line.next')).toBe(isSaid);
+  await leave();
+});
+
 test.each([
   [null, true],
   [GAME, null],

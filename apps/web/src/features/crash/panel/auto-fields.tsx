@@ -32,12 +32,16 @@ export function AutoFields() {
   );
 }
 
+/** Why a run is over. */
+export function whyEnded(end: NonNullable<NonNullable<Auto['run']>['end']>, t: Words): string {
+  return end === 'done' ? t('auto.done') : t(`play:auto.ends.${end}`);
+}
+
 /** How a run stands, or why it is over. */
 export function autoText({ tally, isStopping, end }: NonNullable<Auto['run']>, t: Words): string {
   const profit = formatSignedRupees(tally.profit);
   if (end !== undefined) {
-    const why = end === 'done' ? t('auto.done') : t(`play:auto.ends.${end}`);
-    return `${why} ${t('auto.ran', { count: tally.played, profit })}`;
+    return `${whyEnded(end, t)} ${t('auto.ran', { count: tally.played, profit })}`;
   }
   if (isStopping) return `${t('auto.stopping')} · ${profit}`;
   return t('auto.running', { round: tally.played + 1, profit });

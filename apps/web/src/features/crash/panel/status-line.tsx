@@ -13,7 +13,7 @@ import { useEffect, useState } from 'react';
 import { readLimits } from '../../../play/bet/stake-field.tsx';
 import { formatShare } from '../../../lib/format-number.ts';
 import { useWalletModal } from '../../../house/money/wallet-modal.ts';
-import { autoText } from './auto-fields.tsx';
+import { autoText, whyEnded } from './auto-fields.tsx';
 import { HalfButton } from './half-button.tsx';
 import { useCrash } from '../live/use-crash.ts';
 import { usePlayed } from '../play/use-play.ts';
@@ -105,14 +105,13 @@ export function StatusLine({ id }: { id: CrashSlot }) {
   const isOver = bet !== undefined && bet.status !== 'active';
   const shownBet = pending !== undefined && isOver ? undefined : bet;
   if (pending !== undefined) text = t('line.pending', { amount: formatRupees(pending.amount) });
-  if (shownBet !== undefined) {
-    text = [betText(shownBet, game, t), halfText(slot.bets.half, t)].join('');
-  }
+  if (shownBet !== undefined) text = [betText(shownBet, game, t), halfText(slot.bets.half, t)].join('');
   const isByHand = shownBet?.status === 'active' && shownBet.targetMultiplier === null;
   if (isByHand && game === 'running' && connection !== 'live') text = t('line.away');
-  // A run that is over may have left a bet behind: that one's own line comes first.
-  const isBetLeft = auto.run?.end !== undefined && (pending !== undefined || bet?.status === 'active');
-  if (mode === 'auto' && id === 1 && auto.run !== undefined && !isBetLeft) text = autoText(auto.run, t);
+  const run = mode === 'auto' && id === 1 ? auto.run : undefined;
+  // A run that is over may have left a bet behind: how that one stands is said with why nothing follows it.
+  const isBetLeft = run?.end !== undefined && (pending !== undefined || bet?.status === 'active');
+  if (run !== undefined) text = isBetLeft ? `${whyEnded(run.end, t)} ${text}` : autoText(run, t);
   const profit = isIdle && missing === undefined ? profitOf(slot) : undefined;
   return (
     <div className={classes.line} id={`crash-line-${id}`} data-half={shown.length > 1 || undefined}>

@@ -62,6 +62,12 @@ function manualText({ table, bet }: Play, t: Words): string {
     : paidText(t, { staked: game.betAmount, paid: game.winAmount });
 }
 
+/** A run that an error ended leaves its game to the player's own hand: that is said at once, and not first when it is over. */
+function stoppedText({ mode, auto, table }: Play, t: Words): string {
+  const isLeft = mode === 'manual' && table.phase === 'playing' && auto.run?.end === 'error';
+  return isLeft ? `${t('play:auto.ends.error')} ` : '';
+}
+
 /** How many mines there may be. */
 function countText(t: Words): string {
   return t('line.mines', { most: MINES_TILES - 1 });
@@ -89,15 +95,16 @@ export function StatusLine() {
   const isLacking = wrong === undefined && (play.refusal === 'INSUFFICIENT_BALANCE' || (isMissing && !hasArrived));
   const message = wrong ?? (hasArrived ? undefined : table.notice?.text);
   const isError = wrong !== undefined || table.notice?.isError === true;
+  const stopped = stoppedText(play, t);
   const { text, tone } = wordsFor(play, t);
   return (
     <div className={classes.line} id="mines-line">
       <span role="alert" className={classes.message} data-error={isError || undefined}>
-        {message}
+        {message && `${stopped}${message}`}
       </span>
       {message === undefined ? (
         <span className={classes.words} data-tone={tone}>
-          {text}
+          {`${stopped}${text}`}
         </span>
       ) : null}
       {message === undefined && tone === 'empty' ? (
