@@ -1,4 +1,4 @@
-import { formatRupeesShort, type Paise } from '@rang/contract';
+import { NOTHING, formatRupeesShort, type Paise } from '@rang/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatShare } from '../../lib/format-number.ts';
@@ -12,6 +12,7 @@ const FIELDS = ['rounds', 'stopOnProfit', 'stopOnLoss', 'onWin', 'onLoss'] as co
 
 interface AutoFieldsProps {
   readonly fields: Omit<Fields, 'accept'>;
+  /** The first bet; of none and of nothing there is no plan to tell of. */
   readonly base: Paise | undefined;
   /** The plan of the run that is on: nothing is typed meanwhile. */
   readonly running: AutoPlan | undefined;
@@ -28,7 +29,7 @@ export function AutoFields(props: AutoFieldsProps) {
   const { fields, base, running, roundsLabel } = props;
   const { t } = useTranslation('play');
   const { form, wrong, change } = fields;
-  const isReadable = base !== undefined && findWrongFields(form, base).length === 0;
+  const isReadable = base !== undefined && base > NOTHING && findWrongFields(form, base).length === 0;
   const plan = running ?? (isReadable ? planOf(form, base) : undefined);
   const errorOf = (name: keyof AutoForm) => {
     if (!wrong.includes(name)) return undefined;
