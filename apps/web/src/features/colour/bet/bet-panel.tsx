@@ -1,10 +1,12 @@
-import { formatRupeesShort } from '@rang/contract';
+import { Skeleton } from '@mantine/core';
+import { formatRupeesShort, type ColourBetRecord } from '@rang/contract';
 import { useRef, useState } from 'react';
 import { useMyBets } from '../history/use-my-bets.ts';
 import { useRound } from '../round/use-running-round.ts';
 import { SelectionMark } from '../selection/selection-mark.tsx';
 import { useWords } from '../wording/use-words.ts';
 import { BetBar } from './bet-bar.tsx';
+import bar from './bet-bar.module.css';
 import classes from './bet-panel.module.css';
 import { choiceOf, findObstacle, findAmountRefusal, findStakeAmount, select, type Choice } from './choice.ts';
 import { SelectionField } from './selection-field.tsx';
@@ -91,8 +93,29 @@ function useStakeError() {
 /** What the player has staked in the running round, each selection once. */
 function OpenBets() {
   const { t } = useWords();
+  const { data, errorUpdatedAt, refetch } = useMyBets();
+  if (data !== undefined) return <KnownBets bets={data} />;
+  // None are there only where the house has said so.
+  return (
+    <div className={classes.line} role={errorUpdatedAt > 0 ? 'alert' : undefined}>
+      {errorUpdatedAt === 0 ? (
+        <Skeleton width={180} height={20} />
+      ) : (
+        <>
+          <span className={classes.label}>{t('errors.fetch')}</span>
+          <button type="button" className={bar.addMoney} onClick={() => void refetch()}>
+            {t('errors.reload')}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function KnownBets({ bets }: { bets: readonly ColourBetRecord[] }) {
+  const { t } = useWords();
   const { timer } = useRound();
-  const sums = sumUpOpenBets(useMyBets().data ?? [], timer?.round ?? 0);
+  const sums = sumUpOpenBets(bets, timer?.round ?? 0);
   return (
     <div className={classes.line}>
       {sums.length === 0 ? (

@@ -16,7 +16,7 @@ import { useFeed, type FeedRow } from './use-feed.ts';
 export function LiveBets() {
   const { t } = useWords();
   const [isHeld, setHeld] = useState(false);
-  const { rows: feed, hasSamples } = useFeed(isHeld);
+  const feed = useFeed(isHeld);
   const pause = (
     <Button
       variant="default"
@@ -33,20 +33,24 @@ export function LiveBets() {
   );
   return (
     <Panel title={t('live.title')} aside={pause}>
-      <Feed feed={feed} />
-      <p className={classes.note}>{t(hasSamples ? 'live.note' : 'live.real')}</p>
+      <Feed {...feed} />
+      <p className={classes.note}>{t(feed.hasSamples ? 'live.note' : 'live.real')}</p>
     </Panel>
   );
 }
 
-function Feed({ feed }: { feed: readonly FeedRow[] | undefined }) {
+function Feed({ rows: feed, retry }: ReturnType<typeof useFeed>) {
   const { t } = useWords();
   // Of others the house says a masked name, which two may share: whose a bet is shows by the bet itself.
   const own = new Set(useMyBets().data?.map(({ _id }) => _id));
-  if (feed === undefined || feed.length === 0) {
+  if (retry !== undefined || feed === undefined || feed.length === 0) {
+    const note =
+      retry === undefined
+        ? { text: t(feed === undefined ? 'live.loading' : 'live.empty') }
+        : { text: t('errors.fetch'), action: { label: t('errors.reload'), onClick: retry } };
     return (
       <div className={classes.frame}>
-        <StateNote text={t(feed === undefined ? 'live.loading' : 'live.empty')} />
+        <StateNote {...note} />
       </div>
     );
   }

@@ -78,20 +78,30 @@ function useSamples(isRunning: boolean, lockMs: number): readonly FeedRow[] {
   return samples;
 }
 
+/** What the live table shows. */
+interface Feed {
+  /** Undefined until the house has said what bets there are. */
+  readonly rows: readonly FeedRow[] | undefined;
+  readonly hasSamples: boolean;
+  /** Asks anew, where the house did not say so when it was asked. */
+  readonly retry: (() => void) | undefined;
+}
+
 /** The rows of the live table: real bets; samples only in a house that plays without real money, and while nobody bets. */
-export function useFeed(isHeld: boolean): { rows: readonly FeedRow[] | undefined; hasSamples: boolean } {
+export function useFeed(isHeld: boolean): Feed {
   const { timer, isPaused } = useRound();
   const isPlay = useHouse()?.money === 'play';
   const isRunning = !isHeld && !isPaused;
-  const { data, isError } = useQuery({
+  const { data, dataUpdatedAt, errorUpdatedAt, refetch } = useQuery({
     queryKey: LIVE_BETS_KEY,
     queryFn: async () => (await callApi(liveColourBets)).bets.slice(0, LIVE_BETS_LENGTH),
     refetchInterval: isRunning ? TIMES.resultsPollMs : false,
   });
-  // A house that cannot be asked is not known to be empty.
   const takesSamples = isPlay && data?.length === 0;
   const samples = useSamples(takesSamples && isRunning, timer?.lockMs ?? 0);
-  const isKnown = data !== undefined || isError;
-  const rows = isKnown ? mergeFeed(data ?? [], takesSamples ? samples : []) : undefined;
-  return { rows, hasSamples: rows?.some(({ isSample }) => isSample) === true };
+  const rows = data && mergeFeed(data, takesSamples ? samples : []);
+  const hasSamples = rows?.some(({ isSample }) => isSample) === true;
+  // A house that cannot be asked is not known to be empty. Asking again clears the error, and is no answer yet.
+  const isUnknown = errorUpdatedAt > dataUpdatedAt && (rows === undefined || rows.length === 0);
+  return { rows, hasSamples, retry: isUnknown ? () => void refetch() : undefined };
 }
