@@ -60,6 +60,35 @@ test.each([
   await screen.leave();
 });
 
+const AT = '2026-11-21T10:00:00.000Z';
+
+test.each([
+  ['more than there is and was', 999_999, 10, 'bet.addMoney', true],
+  ['what there was', 1, 0.5, 'bet.chances', true],
+  ['what there is', 1, 10, 'bet.chances', false],
+] as const)('beside a bet in play, one of %s', async (...given) => {
+  const [, rupees, balance, words, isLacking] = given;
+  const bet = { _id: 'b', round: 5, betType: 'color', betValue: 'red', amount: 1, status: 'pending', drawn: null };
+  const bets = [{ ...bet, outcomeRule: 'fair', createdAt: AT }];
+  vi.stubGlobal(
+    'fetch',
+    createFakeHouse({
+      'GET /api/balance': { success: true, message: balance, balance },
+      'GET /api/bets/myBets': { success: true, bets },
+    }).fetch,
+  );
+  const tokens = { accessToken: 'a', refreshToken: 'r', expiresIn: 60_000 };
+  storeSession({ ...tokens, success: true, username: 'meera', userId: '7' }, false);
+  const screen = await openBar('open', RED, paise(BigInt(rupees) * 100n));
+  const isGrey = () => screen.find('[aria-busy]').hasAttribute('data-lacking');
+  if (words !== 'bet.addMoney') {
+    await vi.waitFor(() => settle(() => expect(screen.place.textContent).toContain('bet.inPlay')));
+  }
+  await vi.waitFor(() => settle(() => expect(screen.place.textContent).toContain(words)));
+  await vi.waitFor(() => settle(() => expect(isGrey()).toBe(isLacking)));
+  await screen.leave();
+});
+
 test.each([
   [9n, true],
   [100_000_001n, true],

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import { formatRupeesShort, type ColourBetRecord } from '@rang/contract';
+import { formatRupeesShort, type ColourBetRecord, type Paise } from '@rang/contract';
 import { useRef, useState } from 'react';
+import { useBalance } from '../../../house/money/balance.ts';
 import { useMyBets } from '../history/use-my-bets.ts';
 import { useRound } from '../round/use-running-round.ts';
 import { SelectionMark } from '../selection/selection-mark.tsx';
@@ -28,6 +29,8 @@ export function BetPanel({ choice, onChange, placing }: BetPanelProps) {
   const { place, forget, ...report } = placing;
   const { selection, stake } = choice;
   const amount = findStakeAmount(stake);
+  const balance = useBalance().amount;
+  const isTooMuch = (of: Paise) => findAmountRefusal(of, balance) === 'INSUFFICIENT_BALANCE';
   const last = choiceOf(useMyBets().data?.[0]);
 
   const change = (next: Choice) => {
@@ -69,7 +72,7 @@ export function BetPanel({ choice, onChange, placing }: BetPanelProps) {
         wrong={stakeError.code}
         onPlace={onPlace}
         last={last}
-        isAgainOff={last === undefined || findObstacle({ phase, ...last }) !== undefined}
+        isAgainOff={last === undefined || findObstacle({ phase, ...last }) !== undefined || isTooMuch(last.amount)}
         onPlaceAgain={onPlaceAgain}
       />
     </div>

@@ -30,17 +30,23 @@ interface Reported extends BetReport {
 
 /**
  * What is reported of the bet in the fields: how the last press went, and before any press what it would be refused for, so
- * that nothing is promised of it. Whoever has bet in this round waits for its result and is not told of a balance that lacks it.
+ * that nothing is promised of it. Whoever has bet in this round what there was waits for its result, and is not told that it is
+ * gone; the button says by its look that the same cannot be bet again.
  */
 export function useReport({ report, selection, amount, obstacle, wrong }: Asked): Reported {
   const hasArrived = useMoneyArrived(report.failure?.code === 'INSUFFICIENT_BALANCE');
   const balance = useBalance().amount;
-  const isInPlay = useStakeInPlay() > NOTHING;
-  if (report.failure !== undefined && !hasArrived) return { ...report, isLacking: false };
-  const isAsked = selection !== undefined && amount !== undefined && obstacle !== 'loading';
-  const isOver = report.isPlaced || report.isPending;
-  const found = isAsked && !isOver ? findAmountRefusal(amount, isInPlay ? undefined : balance) : undefined;
-  const code = wrong ?? found;
-  if (code === undefined) return { ...report, failure: undefined, isLacking: false };
-  return { ...report, failure: { code, text: textOfRefusal(code) }, isLacking: true };
+  const inPlay = useStakeInPlay();
+  const isAsked = selection !== undefined && amount !== undefined && obstacle !== 'loading' && !report.isPending;
+  const found = isAsked ? findAmountRefusal(amount, balance) : undefined;
+  const isLacking = (wrong ?? found) !== undefined;
+  if (report.failure !== undefined && !hasArrived) return { ...report, isLacking };
+  const isSpent =
+    isLacking &&
+    isAsked &&
+    balance !== undefined &&
+    findAmountRefusal(amount, sumPaise([balance, inPlay])) === undefined;
+  const code = report.isPlaced || isSpent ? wrong : (wrong ?? found);
+  if (code === undefined) return { ...report, failure: undefined, isLacking };
+  return { ...report, failure: { code, text: textOfRefusal(code) }, isLacking };
 }
