@@ -5,7 +5,7 @@
 export { colourDigit, colourDigitAmong } from './colour-digit.ts';
 export { crashPoint, RETURN_PERCENT } from './crash-point.ts';
 export { buildChain, buildChainInPieces, chainLink, type HashChain } from './hash-chain.ts';
-export { isHash, isLinkInTurn, nextLink, verifyLinks } from './links.ts';
+export { isHash, isLinkInTurn, nextLink, placeInChain, verifyLinks } from './links.ts';
 export { minePositions, seedHash, type BoardSource } from './mine-positions.ts';
 export { pickPositions } from './pick-positions.ts';
 export { roundDigest } from './round-digest.ts';

@@ -30,11 +30,15 @@ export function verifyLinks(claim: { hash: string; links: number; terminatingHas
   return bytesToHex(bytes) === claim.terminatingHash;
 }
 
+/** The place of a round in its chain, counted from 1: rounds are counted one by one, and `firstRound` is the chain's first. */
+export function placeInChain({ round, firstRound }: { round: number; firstRound: number }): number {
+  return round - firstRound + 1;
+}
+
 /**
- * Whether a round has the link whose turn it was: of rounds that are counted one by one, the chain's first has link 1 and
- * each the one after. A house that left a link out, as it did not like the result, has a later link than its round says from
- * then on.
+ * Whether a round has the link of its place in the chain. A house that left a link out, as it did not like the result, has a
+ * later link than its round says from then on.
  */
 export function isLinkInTurn(claim: { round: number; firstRound: number; links: number }): boolean {
-  return claim.links === claim.round - claim.firstRound + 1;
+  return claim.links === placeInChain(claim);
 }

@@ -203,7 +203,7 @@ export const ROUNDS: readonly Mutant[] = [
     edits: [
       {
         file: 'packages/fairness/src/links.ts',
-        find: 'claim.links === claim.round - claim.firstRound + 1',
+        find: 'claim.links === placeInChain(claim)',
         replace: 'claim.links > 0',
       },
     ],

@@ -43,6 +43,22 @@ test('a round that took another chain than the one that was being played is foun
   ]);
 });
 
+test('a chain that was left for the next one keeps none from being committed', async () => {
+  const table = await openColourTable();
+  onTestFinished(() => table.close());
+  await table.chains.prepare();
+  await table.pool.query(END);
+  await table.chains.prepare();
+  const second = await table.chains.take(table.pool);
+  await table.pool.query(
+    `begin; set local session_replication_role = replica; ${END_NOT};
+     update fairness_chains set used = length - 10 where id = ${String(second.chainId)}; commit`,
+  );
+  await table.chains.prepare();
+  const chains = await table.pool.query(`select from fairness_chains where game = 'colour'`);
+  expect(chains.rowCount).toBe(3);
+});
+
 test('a chain that was cut short is found', async () => {
   const { links, faults } = await play([undefined, CUT]);
   expect(links).toEqual(['1/1', '1/2', '2/1']);

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { insertAccountMail } from '../../src/modules/mails/index.ts';
+import { createAccountMail as createPresentMail, insertAccountMail } from '../../src/modules/mails/index.ts';
 import { createLogger } from '../../src/platform/logger.ts';
-import { systemClock } from '../../src/platform/clock.ts';
+import { systemClock, type Clock } from '../../src/platform/clock.ts';
 import { systemRandomness } from '../../src/platform/randomness.ts';
 import { checkOutVersionBefore } from '../house/check-out-version-before.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
@@ -35,11 +35,19 @@ test('a server of the version before leaves the mail of an identity that was tie
   );
   await insertAccountMail(pool, { kind: 'identity-tied', playerId: made.rows[0]?.id ?? 0n, at });
   const sent: Mail[] = [];
-  const mailer = { send: (mail: Mail) => Promise.resolve(void sent.push(mail)) };
-  await createAccountMail({
-    ...{ pool, mailer, clock: systemClock, randomness: systemRandomness, logger: createLogger('silent') },
-    publicUrl: () => 'https://house.example',
-  }).sendDue();
+  const parts = { pool, clock: systemClock, randomness: systemRandomness, logger: createLogger('silent') };
+  const old = (clock: Clock) =>
+    createAccountMail({
+      ...{ ...parts, clock, mailer: { send: (mail: Mail) => Promise.resolve(void sent.push(mail)) } },
+      publicUrl: () => 'https://house.example',
+    }).sendDue();
+  await old(systemClock);
+  // Nor does it where the present one could not send it at once, and tries again a minute later.
+  let tries = 0;
+  const away = { send: () => Promise.reject(new Error(`no mail goes out: ${String((tries += 1))}`)) };
+  await createPresentMail({ ...parts, mailer: away, publicUrl: () => 'https://house.example' }).sendDue();
+  expect(tries).toBe(1);
+  await old({ ...systemClock, now: () => systemClock.now() + 5 * 60_000 });
   expect(sent.map(({ subject }) => subject)).not.toContain('Your Rang password was changed');
   expect(sent).toEqual([]);
 });

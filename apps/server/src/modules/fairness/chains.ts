@@ -81,7 +81,9 @@ export function createChains(parts: ChainParts): Chains {
       const chains = await listChains(pool, game);
       // A round whose link could not be revealed must not open: nobody could settle the bets on it.
       checkKey(chains, parts.chainKey);
-      const running = chains.filter((chain) => chain.ended_at === null);
+      // No link is taken of a chain before one that was begun.
+      const begun = Math.max(0, ...chains.filter((chain) => chain.used > 0).map(({ id }) => id));
+      const running = chains.filter((chain) => chain.ended_at === null && chain.id >= begun);
       const left = running.reduce((sum, chain) => sum + chain.length - chain.used, 0);
       if (left <= RENEW_AT) await commitChain(parts);
       for (const chain of await listChains(pool, game)) await fixMissingSalt(parts, chain);

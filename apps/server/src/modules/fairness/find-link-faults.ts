@@ -44,8 +44,10 @@ cross join lateral (values
     was.ended_at is not null and was.ended_at between before.${takenAt} - ${APART} and r.${takenAt} + ${APART}
     and exists (select from audit_entries where action = 'house.restored' and at = was.ended_at)
   ) then 'is of another chain though that of the round before it was not over' end),
-  (case when before.chain_index = was.length and c.committed_at > before.${takenAt}
-    then 'is of a chain that was committed only once the one before it was used up' end),
+  (case when before.chain_index = was.length and c.committed_at > before.${takenAt} and not exists (
+    select from fairness_chains s join audit_entries e on e.action = 'house.restored' and e.at = s.ended_at
+    where s.game = c.game and s.id between was.id + 1 and c.id - 1
+  ) then 'is of a chain that was committed only once the one before it was used up' end),
   (case when exists (
     select from fairness_chains s where s.game = c.game and s.id > was.id and s.id < c.id and s.ended_at is null
       and s.committed_at < c.committed_at - ${APART}

@@ -122,8 +122,9 @@ export async function claimDueMails(
   const claimed = await client.query<QueuedMail>(
     `update mail_wishes set tries = tries + 1,
        next_try_at = $1::timestamptz + make_interval(secs => ($2::float8[])[tries + 1] / 1000)
+         + case kind when 'identity-tied' then ${KEPT_BACK} else '0' end
      where id in (select id from mail_wishes where next_try_at <= $1::timestamptz + ${KEPT_BACK}
-                    and (next_try_at <= $1 or (kind = 'identity-tied' and tries = 0))
+                    and (next_try_at <= $1 or kind = 'identity-tied')
                   order by next_try_at, id limit $3 for update skip locked)
      returning id, kind, email, player_id as "playerId", next_try_at is null as "isLastTry"`,
     [order.at, order.waitsMs, order.limit],

@@ -9,7 +9,7 @@ import type { Caller } from './draw-request.ts';
 import { createFuzzOffice, roleOf, type OfficeCaller } from './fuzz-office.ts';
 import { createFuzzSessions, RESET_TOKEN } from './fuzz-sessions.ts';
 import { reinstateAll, stockOffice } from './stock-office.ts';
-import { ACCOUNT_NUMBER, keepOrder, stockUp, type UnreportedOrder } from './stock-up.ts';
+import { ACCOUNT_NUMBER, keepOrder, keepWayIn, stockUp, type UnreportedOrder } from './stock-up.ts';
 
 /** What the players of a fuzzed house own, kept such that whatever is tried meets something that it could do. */
 export interface Belongings {
@@ -97,6 +97,10 @@ export async function createBelongings(parts: BelongingsParts): Promise<Belongin
         numbers = await readNumbers(pool, [owner, other, third]);
       }
       [owned, balances] = await Promise.all([readOwned(), readBalances(pool, [owner.id, other.id])]);
+      if (name.includes('ways-in')) {
+        const ways = await Promise.all([owner, other].map((player) => keepWayIn(stock, player)));
+        owned = [...owned, ...ways.map(({ id, player }) => ({ part: 'ways-in', player, id }))];
+      }
     },
     fill: (text, as) =>
       text.replace(/⟦([^⟧]*)⟧/g, (_, wanted: string) =>

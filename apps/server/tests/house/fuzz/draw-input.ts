@@ -33,6 +33,8 @@ interface InputSchema {
 export const PASSWORD = 'a good password';
 /** How calls of the back office take the number of a player. */
 const PLAYER_NUMBER = '^[1-9][0-9]{0,17}$';
+/** How the own ways in are named. */
+const WAY_IN = '^[0-9a-f]{32}$';
 /** Any of the identities that the players of the house own, by its place among those that such a field may mean. */
 const drawOwnedId = (name: string): fc.Arbitrary<string> =>
   fc.nat({ max: 999 }).map((place) => `⟦id ${String(place)} ${name}⟧`);
@@ -146,7 +148,7 @@ function drawText(schema: InputSchema, name: string): fc.Arbitrary<string> {
   const { format, pattern, minLength = 0 } = schema;
   // Where no length is named, a pattern has one of its own.
   const { maxLength = pattern === undefined ? 60 : Infinity } = schema;
-  if (format === 'uuid') return drawId(name);
+  if (format === 'uuid' || pattern === WAY_IN) return drawId(name);
   if (pattern === PLAYER_NUMBER) return playerNumber;
   if (format === 'date') return date;
   if (format === 'email') return fc.emailAddress({ size: 'small' });

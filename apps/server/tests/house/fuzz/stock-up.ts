@@ -140,3 +140,18 @@ export async function payOrder(
   });
   await house.call('POST', '/mxpay/webhook', { body, headers });
 }
+
+/** An account elsewhere that opens the player's own, as it is named to the player. */
+export async function keepWayIn(
+  { house, sessions }: StockParts,
+  player: TestPlayer,
+): Promise<{ id: string; player: bigint }> {
+  await house.pool.query(
+    `insert into player_identities (issuer, subject, player_id, created_at) values ('elsewhere', $1, $2, now())
+     on conflict do nothing`,
+    [player.username, player.id],
+  );
+  const answer = await house.call('GET', '/auth/ways-in', { token: sessions.tokenOf(player) });
+  const [way] = answer.body['data'] as { _id: string }[];
+  return { id: way?._id ?? '', player: player.id };
+}

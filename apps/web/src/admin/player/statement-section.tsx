@@ -35,8 +35,8 @@ const COLUMNS: OfficeColumn<MovementRecord>[] = [
     header: 'What',
     cell: ({ row: { original: movement } }) => (
       <MainCell
-        main={<span title={movement.reference}>{nameMovement(movement)}</span>}
-        small={describeRule(movement) ?? movement.orderNo ?? (movement.bet === null ? movement.reference : undefined)}
+        main={nameMovement(movement)}
+        small={describeRule(movement) ?? movement.orderNo ?? movement.reference}
         brief={writeMoment(movement.createdAt)}
       />
     ),

@@ -1,4 +1,4 @@
-import { isLinkInTurn, nextLink, verifyLinks } from '@rang/fairness';
+import { isLinkInTurn, nextLink, placeInChain, verifyLinks } from '@rang/fairness';
 
 /** What the house claims about a hash: that it leads to the published end of the chain. */
 export interface LinkClaim {
@@ -48,5 +48,5 @@ export interface Turn {
 export function checkTurn(claim: { round: number; firstRound?: number | undefined; links: number }): Turn | undefined {
   const { round, firstRound, links } = claim;
   if (firstRound === undefined) return undefined;
-  return { place: round - firstRound + 1, isRight: isLinkInTurn({ round, firstRound, links }) };
+  return { place: placeInChain({ round, firstRound }), isRight: isLinkInTurn({ round, firstRound, links }) };
 }

@@ -6,7 +6,7 @@ import classes from './banner.module.css';
 /** Longer than a finger is on its way to what it aims at. */
 const MOVED_MS = 500;
 
-/** Whether something has just come or gone: what it moves takes no press meanwhile, as that was aimed at something else. */
+/** Whether something has just come or gone: tiles that it moves take no press meanwhile, as that was aimed at another one. */
 function useHasMoved(isThere: boolean): boolean {
   const [movedBy, setMovedBy] = useState<boolean>();
   const was = useRef(isThere);

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { waysIn, type WayIn } from '@rang/contract';
-import { IconBrandFacebook, IconBrandGoogle, IconBrandX, IconUserCircle, type Icon } from '@tabler/icons-react';
+import { IconUserCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,21 +10,15 @@ import cardClasses from '../profile-screen.module.css';
 import { RemoveWayDialog, WAYS_KEY } from './remove-way-dialog.tsx';
 import classes from './sessions-card.module.css';
 
-const BRANDS: Record<string, Icon | undefined> = {
-  Google: IconBrandGoogle,
-  Facebook: IconBrandFacebook,
-  X: IconBrandX,
-};
-
 function WayRow({ way, onRemove }: { way: WayIn; onRemove: () => void }) {
   const { t, i18n } = useTranslation('security');
-  const Brand = BRANDS[way.name ?? ''] ?? IconUserCircle;
   const name = way.name ?? t('ways.unknown');
   const at = formatRecentInIndia(way.tiedAt, i18n.language);
   const since = t(way.openedAccount ? 'ways.since.opened' : 'ways.since.tied', { since: at });
   return (
     <li className={classes.session}>
-      <Brand className={classes.device} size={24} stroke={1.6} aria-hidden="true" />
+      {/* The providers' own signs are the login's, which would be sent more for their sake. */}
+      <IconUserCircle className={classes.device} size={24} stroke={1.6} aria-hidden="true" />
       <div className={classes.words}>
         <span className={classes.name}>{name}</span>
         <span className={classes.when}>{since}</span>
@@ -88,7 +82,10 @@ export function WaysInCard() {
           opened={asked.isOpen}
           onClose={close}
           // The button that was pressed is gone with its row; the focus is not.
-          onRemoved={() => title.current?.focus()}
+          onRemoved={() => {
+            setAsked(undefined);
+            title.current?.focus();
+          }}
         />
       )}
     </section>
