@@ -166,12 +166,19 @@ async function betOnColour(player: Player, betValue: string, amount: number): Pr
   await placeBet(player, { betType, betValue, amount } as Parameters<typeof placeBet>[1]);
 }
 
+/** Home with who plays and who won, which come a moment after it. */
+async function showHome(page: Page): Promise<void> {
+  await showSection(page, 'home');
+  await page.getByText('7 playing').first().waitFor();
+  await page.getByRole('region', { name: 'Top Winners Today' }).getByRole('listitem').nth(2).waitFor();
+}
+
 test('colour, its proof, home, win, wallet and back office, after a day of play', async ({ browser }) => {
   const player = await enter('meera');
   const crowd = await enterAll(['asha', 'ravi_k', 'kabir', 'isha', 'dev7', 'noor']);
   await startDeposit(player, 500);
   await playColours([player, ...crowd], 4);
-  await picture(browser, 'home', { player, stand: (page) => showSection(page, 'home') });
+  await picture(browser, 'home', { player, stand: showHome });
   await requestWithdrawal(player, 250);
   await picture(browser, 'wallet', { player, stand: (page) => showSection(page, 'wallet') });
   await picture(browser, 'proof', { player, stand: proveLast });
