@@ -43,7 +43,10 @@ describe('checking a proof in the browser', () => {
 
   it('takes a number that was announced as chosen for the result, and finds the fair digit beside it', async () => {
     const claim: Claim = { ...claimOf(3), outcomeRule: 'operator-number', number: 4 };
-    expect(await verifyProof(claim, paceOf())).toMatchObject({ digit: colourDigit(claim), number: 4, isLinked: true });
+    expect(await verifyProof(claim, paceOf())).toEqual({
+      ...{ digit: colourDigit(claim), number: 4, isLinked: true },
+      turn: { place: 3, isRight: true },
+    });
   });
 
   it('reckons the number of an announced largest stake from the stakes that are told', async () => {
