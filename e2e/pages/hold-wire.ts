@@ -26,6 +26,10 @@ export async function holdWire(page: Page): Promise<Wire> {
     }
     const house = browser.connectToServer();
     open.set(browser, house);
+    // Left to itself, what the page had said would reach for its own end of the wire after that is cut, as no browser does.
+    browser.onMessage((said) => {
+      if (open.has(browser)) house.send(said);
+    });
     house.onMessage((said) => {
       if (lost?.test(said.toString()) !== true) browser.send(said);
     });
