@@ -3,6 +3,8 @@ import { paise, rupeesText } from '@rang/contract';
 import type pg from 'pg';
 import type { Gateway } from '../../../../gateway/src/app.ts';
 import type { Players } from '../../../src/create-players.ts';
+import type { Clock } from '../../../src/platform/clock.ts';
+import { eventually } from '../eventually.ts';
 import type { TestHouse, TestPlayer } from '../open-house.ts';
 import type { TestClock } from '../test-clock.ts';
 import type { Caller } from './draw-request.ts';
@@ -85,6 +87,7 @@ export async function createBelongings(parts: BelongingsParts): Promise<Belongin
       about = name;
       turn += 1;
       clock.advance(TURN_MS);
+      await awaitColour(pool, clock);
       // What is asked about in the background would change while a trial looks.
       await pool.query('update deposits set next_check_at = null where next_check_at is not null');
       if (isOffice(as)) await reinstateAll(parts);
@@ -122,6 +125,19 @@ export async function createBelongings(parts: BelongingsParts): Promise<Belongin
 
 function isOffice(as: Caller): as is OfficeCaller {
   return roleOf(as) !== undefined;
+}
+
+/**
+ * Rounds of Crash that are played away move the clock by hours, and past the end of the day that a round of colour lasts:
+ * what it is settled with would be taken for the doing of a trial.
+ */
+async function awaitColour(pool: pg.Pool, clock: Clock): Promise<void> {
+  await eventually(async () => {
+    const late = await pool.query(`select from colour_rounds where state = 'open' and ends_at <= $1`, [
+      new Date(clock.now()),
+    ]);
+    return late.rowCount === 0 ? true : undefined;
+  });
 }
 
 /** The numbers of players, of those among them for whom somebody was rewarded last. */
