@@ -8,9 +8,9 @@ export interface SentStatement {
   readonly isNamed: boolean;
 }
 
-/** Keeps what is sent to one database while `work` goes on. */
+/** Keeps what is sent to one database while `work` goes on, which may look at what was sent until now. */
 export interface StatementRecorder {
-  record(work: () => Promise<unknown>): Promise<SentStatement[]>;
+  record(work: (sent: readonly SentStatement[]) => Promise<unknown>): Promise<SentStatement[]>;
   close(): void;
 }
 
@@ -46,7 +46,7 @@ export function recordStatements(connectionString: string): StatementRecorder {
   return {
     record: async (work) => {
       sent = [];
-      await work();
+      await work(sent);
       return sent;
     },
     close: () => {
