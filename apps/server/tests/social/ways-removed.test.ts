@@ -175,13 +175,16 @@ test('of two removals at once of all that an account without a password has, one
   expect(await list(token)).toHaveLength(1);
 });
 
-test('who has removed what opened an account without a password is let in by the other after a change of address', async () => {
+test('who has removed what opened an account without a password is let in by the other after another address and a first password', async () => {
   const { id, token } = await openTwice('isha');
   const [first] = await list(token);
   expect(await remove(token, first?._id ?? '')).toMatchObject({ status: 200 });
   expect(await call('PUT', '/auth/email', { token, body: { email: 'isha@example.net' } })).toMatchObject({
     status: 200,
   });
+  expect(await opens('isha-second')).toBe(id);
+  const given = { token, body: { newPassword: PASSWORD } };
+  expect(await call('POST', '/auth/change-password', given)).toMatchObject({ status: 200 });
   expect(await opens('isha-second')).toBe(id);
   expect(await opens('isha')).not.toBe(id);
 });

@@ -64,6 +64,23 @@ export const WAYS_IN: readonly Mutant[] = [
     only: 'whoever opened an account',
   },
   {
+    guard: 'what stands in for the opener stays with the first password',
+    edits: [
+      inModule(
+        'passwords/change-password.ts',
+        'await parts.untie?.(client, { playerId, exceptOpener: true, exceptVouched: true });',
+        '',
+      ),
+      inModule(
+        'passwords/change-password.ts',
+        'await deleteResetTokensOfPlayer(client, playerId);',
+        'await deleteResetTokensOfPlayer(client, playerId); await parts.untie?.(client, { playerId, exceptOpener: true });',
+      ),
+    ],
+    tests: ['ways-removed'],
+    only: 'who has removed what opened',
+  },
+  {
     guard: 'a player is told of an account elsewhere that opens the own one',
     edits: [
       inModule('social/find-or-open-player.ts', 'owner !== undefined) await', 'account.email === undefined) await'),

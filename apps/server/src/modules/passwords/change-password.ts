@@ -3,6 +3,7 @@ import { inTransaction, type Queryable } from '../../platform/database/database.
 import { takingNothing } from '../../platform/database/taking-nothing.ts';
 import type { PlayerIdentity } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { holdAddress } from '../accounts/index.ts';
 import { deleteResetTokensOfPlayer } from '../mails/index.ts';
 import { forgetDevices, hashDeviceMark, holdSession } from '../sessions/index.ts';
 import type { GuessLimits } from './guess-limits.ts';
@@ -22,8 +23,8 @@ export interface ChangeOrder {
 
 /**
  * Sets a new password, ends every other session of the player, forgets every other browser, takes back reset links that are
- * still open, and unties identities elsewhere but the one that opened the account and those that its address vouches for: of an
- * account without a password a fresh login is all the proof, and takes nobody's own way in away. Throws PASSWORD_WRONG,
+ * still open, and unties identities elsewhere but the one that opened the account and those that its address vouches for. Of an
+ * account without a password a fresh login is all the proof, and this alone takes nobody's own way in away. Throws PASSWORD_WRONG,
  * LOGIN_NOT_FRESH, and TOO_MANY_REQUESTS where guessing is slowed: a session has few attempts, and they are its own, so that
  * nobody else keeps a player from changing a password.
  */
@@ -36,11 +37,13 @@ export async function changePassword(
   const passwordHash = await parts.hasher.hash(order.newPassword, `player ${String(playerId)}`);
   const at = new Date(parts.clock.now());
   const ended = await inTransaction(parts.pool, async (client) => {
+    await holdAddress(client, playerId);
+    // Before there is a password, as one in the opener's stead stays only where there was none.
+    await parts.untie?.(client, { playerId, exceptOpener: true, exceptVouched: true });
     // Of two changes at once, the later one no longer has the password that it was asked with.
     if (!(await replacePasswordHash(client, { playerId, currentHash, passwordHash }))) throw passwordWrong();
     await checkProof(client, { currentHash, sessionId, at });
     await deleteResetTokensOfPlayer(client, playerId);
-    await parts.untie?.(client, { playerId, exceptOpener: true, exceptVouched: true });
     await forgetDevices(client, playerId, order.device === undefined ? undefined : hashDeviceMark(order.device));
     return await finishPasswordChange(client, { playerId, at, exceptSessionId: sessionId });
   });
