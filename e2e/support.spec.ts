@@ -64,9 +64,16 @@ test('a ticket is written, answered and seen, with a mark on each device until i
   await expect(dialog.getByText('0/200', { exact: true })).toBeVisible();
   await dialog.getByLabel('Subject').fill('  ');
   await dialog.getByRole('button', { name: 'Create Ticket' }).click();
-  await expect(dialog.getByText('Subject and message are required')).toHaveCount(2);
+  // It speaks of both fields, both are marked, and it is said once: where the focus is.
+  await expect(page.getByText('Subject and message are required')).toHaveCount(1);
   await expect(dialog.getByLabel('Subject')).toBeFocused();
+  await expect(dialog.getByLabel('Subject')).toHaveAccessibleDescription(/Subject and message are required$/);
+  await expect(dialog.getByLabel('Message')).toHaveAttribute('aria-invalid', 'true');
+  await judgeThemes(page, 'support-lacking');
   await dialog.getByLabel('Subject').fill(QUESTION.subject);
+  await dialog.getByRole('button', { name: 'Create Ticket' }).click();
+  await expect(dialog.getByText('Subject and message are required')).toHaveCount(1);
+  await expect(dialog.getByLabel('Message')).toBeFocused();
   await dialog.getByLabel('Message').fill(QUESTION.message);
   await dialog.getByLabel('Category').selectOption('Payment');
   await expect(dialog.getByText(`${QUESTION.subject.length}/200`)).toBeVisible();

@@ -36,7 +36,7 @@ function NewTicketForm({ store, onClose }: NewTicketProps) {
   useEffect(() => {
     if (trouble !== undefined) form.current?.lastElementChild?.scrollIntoView({ block: 'end' });
   }, [trouble]);
-  const lacking = (text: string) => (isLacking && text.trim() === '' ? t('form.lacking') : undefined);
+  const [lacksSubject, lacksMessage] = [draft.subject, draft.message].map((text) => isLacking && text.trim() === '');
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     void send();
@@ -48,7 +48,7 @@ function NewTicketForm({ store, onClose }: NewTicketProps) {
         isLine
         maxLength={TICKET_LIMITS.subject.max}
         value={draft.subject}
-        error={lacking(draft.subject)}
+        error={lacksSubject === true ? t('form.lacking') : undefined}
         readOnly={isSending}
         onChange={(event) => change({ subject: event.currentTarget.value })}
       />
@@ -74,7 +74,9 @@ function NewTicketForm({ store, onClose }: NewTicketProps) {
         rows={6}
         maxLength={TICKET_LIMITS.message.max}
         value={draft.message}
-        error={lacking(draft.message)}
+        // One sentence speaks of both: it is said once, at the first of them.
+        isWrong={lacksMessage}
+        error={lacksMessage === true && lacksSubject !== true ? t('form.lacking') : undefined}
         readOnly={isSending}
         onChange={(event) => change({ message: event.currentTarget.value })}
       />

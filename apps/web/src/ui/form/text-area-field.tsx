@@ -13,17 +13,19 @@ interface TextAreaFieldProps extends Pick<
   readonly value: string;
   readonly maxLength: number;
   readonly error?: string | undefined;
+  /** Whether it is at fault; where another field says why, without words of its own. */
+  readonly isWrong?: boolean | undefined;
   /** What stays below it to be read. */
   readonly hint?: string;
 }
 
 /** A line of text or some, with how many characters of how many they have. */
-export function TextAreaField({ label, isLine = false, rows = 4, error, hint, ...area }: TextAreaFieldProps) {
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { label, isLine = false, rows = 4, error, isWrong = error !== undefined, hint, ...area } = props;
   const id = useId();
-  const isWrong = error !== undefined;
   const field = {
     ...{ dir: 'auto', ...area, id, 'aria-invalid': isWrong },
-    'aria-describedby': isWrong ? `${id}-count ${id}-error` : `${id}-count`,
+    'aria-describedby': error === undefined ? `${id}-count` : `${id}-count ${id}-error`,
   };
   return (
     <div data-wrong={isWrong || undefined}>
@@ -40,11 +42,11 @@ export function TextAreaField({ label, isLine = false, rows = 4, error, hint, ..
       <p id={`${id}-count`} className={classes.count}>
         {hint} {area.value.length}/{area.maxLength}
       </p>
-      {isWrong ? (
+      {error === undefined ? null : (
         <p id={`${id}-error`} className={classes.error}>
           {error}
         </p>
-      ) : null}
+      )}
     </div>
   );
 }
