@@ -123,6 +123,43 @@ export const mixins = {
     };
   },
 
+  /** Stays in sight below the header while what is beside it is scrolled. */
+  'stay-below-header': {
+    position: 'sticky',
+    top: 'calc(var(--rang-header-height) + 16px)',
+    'align-self': 'start',
+  },
+  /**
+   * On a desktop the fields of a run, a section, stand above the line and the button that starts it; these stay in sight, the
+   * line so far above the window's edge.
+   */
+  'run-above': (word, bottom) => {
+    const { source } = word;
+    const desktop = new AtRule({ name: 'media', params: '$desktop', source });
+    const below = { position: 'sticky', 'z-index': '2', bottom, background: 'var(--rang-card)' };
+    const parts = {
+      '& > section': { padding: '0', border: '0' },
+      '& > section ~ *': { ...below, 'box-shadow': '0 0 0 10px var(--rang-card)' },
+      '& > section ~ :last-child': { bottom: '10px' },
+    };
+    for (const [selector, styles] of Object.entries(parts)) {
+      const rule = new Rule({ selector, source });
+      rule.append(...Object.entries(styles).map(([prop, value]) => ({ prop, value, source })));
+      desktop.append(rule);
+    }
+    // At the end of the rule, as it wins over what stands in its place.
+    word.parent.append(desktop);
+  },
+  /** Across a phone's lower edge. */
+  'bar-below': {
+    position: 'fixed',
+    'z-index': '100',
+    inset: 'auto 0 0',
+    'padding-bottom': 'env(safe-area-inset-bottom)',
+    'border-top': '1px solid var(--rang-line)',
+    background: 'var(--rang-card)',
+  },
+
   /** Floats below the header: what the player is doing does not move. On a phone the way back and a title stay in sight. */
   'float-below-header': (word) => {
     const { source } = word;

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callApi } from '../../house/calls/api.ts';
 import { refusalText } from '../../house/calls/refusal-text.ts';
+import { areFieldsAbove } from '../../play/bet/auto-fields.tsx';
 import { ModeSwitch as Switch } from '../../play/bet/mode-switch.tsx';
 import { useAskedProof } from '../../play/proof/proof-dialogs.tsx';
 import { RuleBanner } from '../../play/rules/rule-banner.tsx';
@@ -124,7 +125,7 @@ function GameArea({ play }: { play: Play }) {
           </div>
           <Board board={board} />
         </div>
-        {mode === 'auto' ? (
+        {mode === 'auto' && !areFieldsAbove() ? (
           <div className={classes.auto}>
             <AutoFields />
           </div>

@@ -10,6 +10,9 @@ import type { AutoFields as Fields } from './auto-run.ts';
 /** What ends a run comes first. */
 const FIELDS = ['rounds', 'stopOnProfit', 'stopOnLoss', 'onWin', 'onLoss'] as const;
 
+/** Whether there is room for a run's fields between the bet's own and the button that starts it; else they stand below. */
+export const areFieldsAbove = () => matchMedia('(min-width: 66em)').matches;
+
 interface AutoFieldsProps {
   readonly fields: Omit<Fields, 'accept'>;
   /** The first bet; of none and of nothing there is no plan to tell of. */

@@ -77,7 +77,7 @@ interface StakeFieldProps {
 }
 
 /** The quick amounts of a game, and the most that can be bet now at their end. */
-function QuickAmounts({ quick, isOff }: { quick: NonNullable<StakeFieldProps['quick']>; isOff: boolean }) {
+export function QuickAmounts({ quick, isOff }: { quick: NonNullable<StakeFieldProps['quick']>; isOff: boolean }) {
   const { amounts, chosen, onChoose, max } = quick;
   return (
     <>

@@ -6,9 +6,6 @@ import { findTarget } from '../bet/choice.ts';
 import { usePlayed } from '../play/use-play.ts';
 import { useWords, type Words } from '../wording/use-words.ts';
 
-/** Whether there is room for a run's fields between the bet's own and the button that starts it; else they stand below. */
-export const areFieldsAbove = () => matchMedia('(min-width: 66em)').matches;
-
 /** An automatic run of Crash: it bets the first amount and cashes out at the target. */
 export function AutoFields() {
   const { t } = useWords();

@@ -1,9 +1,10 @@
 import type { CrashSlot } from '@rang/contract';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { areFieldsAbove } from '../../../play/bet/auto-fields.tsx';
 import { ModeSwitch } from '../../../play/bet/mode-switch.tsx';
 import { usePlayed } from '../play/use-play.ts';
 import { useWords } from '../wording/use-words.ts';
-import { areFieldsAbove, AutoFields } from './auto-fields.tsx';
+import { AutoFields } from './auto-fields.tsx';
 import { AmountField, TargetField } from './bet-fields.tsx';
 import classes from './bet-panel.module.css';
 import { MainButton } from './main-button.tsx';

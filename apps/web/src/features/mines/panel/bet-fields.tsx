@@ -2,7 +2,7 @@ import { LIMITS, formatRupeesShort } from '@rang/contract';
 import { useBalance } from '../../../house/money/balance.ts';
 import { AutoFields as Fields } from '../../../play/bet/auto-fields.tsx';
 import { BetBox, BetBoxLabel, QuickChip } from '../../../play/bet/bet-box.tsx';
-import { StakeField } from '../../../play/bet/stake-field.tsx';
+import { QuickAmounts, StakeField } from '../../../play/bet/stake-field.tsx';
 import { maxAmount } from '../../../play/bet/typed-amount.ts';
 import { QUICK_AMOUNTS, QUICK_MINES } from '../bet/use-bet.ts';
 import { Mine } from '../board/pieces.tsx';
@@ -10,11 +10,24 @@ import { usePlayed } from '../play/use-play.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './bet-fields.module.css';
 
+/** The quick amounts and the most that can be bet. */
+function useQuickAmounts() {
+  const { t } = useWords();
+  const { amount, choose } = usePlayed().bet;
+  const max = maxAmount(useBalance().amount, LIMITS.minesStake);
+  return {
+    label: t('bet.quickAmounts'),
+    amounts: QUICK_AMOUNTS,
+    chosen: amount,
+    onChoose: choose,
+    max: { name: t('bet.max'), label: t('bet.maxAmount'), amount: max },
+  };
+}
+
 /** The bet amount, with its half, its double, quick amounts and the most that can be bet one tap away. */
 export function AmountField({ isOff }: { isOff: boolean }) {
   const { t } = useWords();
-  const { stake, amount, wrong, changeStake, half, double, choose } = usePlayed().bet;
-  const max = maxAmount(useBalance().amount, LIMITS.minesStake);
+  const { stake, wrong, changeStake, half, double } = usePlayed().bet;
   return (
     <StakeField
       id="mines-amount"
@@ -27,13 +40,7 @@ export function AmountField({ isOff }: { isOff: boolean }) {
       onType={changeStake}
       half={{ label: t('bet.half'), press: half }}
       double={{ label: t('bet.double'), press: double }}
-      quick={{
-        label: t('bet.quickAmounts'),
-        amounts: QUICK_AMOUNTS,
-        chosen: amount,
-        onChoose: choose,
-        max: { name: t('bet.max'), label: t('bet.maxAmount'), amount: max },
-      }}
+      quick={useQuickAmounts()}
     />
   );
 }
@@ -61,19 +68,46 @@ export function MinesField({ isOff }: { isOff: boolean }) {
           describedBy="mines-line"
           onChange={changeMines}
         />
-        {QUICK_MINES.map((count) => (
-          <QuickChip
-            key={count}
-            label={t('bet.quick', { count })}
-            isOn={mineCount === count}
-            isOff={isOff}
-            onChoose={() => changeMines(String(count))}
-          >
-            {count}
-          </QuickChip>
-        ))}
+        <QuickCounts counts={QUICK_MINES} isOff={isOff} />
       </div>
     </div>
+  );
+}
+
+function QuickCounts({ counts, isOff }: { counts: readonly number[]; isOff: boolean }) {
+  const { t } = useWords();
+  const { mineCount, changeMines } = usePlayed().bet;
+  return counts.map((count) => (
+    <QuickChip
+      key={count}
+      label={t('bet.quick', { count })}
+      isOn={mineCount === count}
+      isOff={isOff}
+      onChoose={() => changeMines(String(count))}
+    >
+      {count}
+    </QuickChip>
+  ));
+}
+
+/** As many counts as a short phone has room for in one row with the amounts. */
+const FEW_MINES = [1, 3, 5] as const;
+
+/** The quick values where the boxes have no room for them beside themselves; `hasAmounts` leaves the counts of mines alone. */
+export function QuickRow({ className, hasAmounts }: { className: string | undefined; hasAmounts: boolean }) {
+  const { t } = useWords();
+  const amounts = useQuickAmounts();
+  return (
+    <>
+      {hasAmounts ? (
+        <div className={className} role="group" aria-label={amounts.label}>
+          <QuickAmounts quick={amounts} isOff={false} />
+        </div>
+      ) : null}
+      <div className={className} role="group" aria-label={t('bet.quickMines')}>
+        <QuickCounts counts={FEW_MINES} isOff={false} />
+      </div>
+    </>
   );
 }
 

@@ -1,10 +1,11 @@
 import { formatRupees } from '@rang/contract';
 import { IconDice5 } from '@tabler/icons-react';
 import { useBalance } from '../../../house/money/balance.ts';
+import { areFieldsAbove } from '../../../play/bet/auto-fields.tsx';
 import { PlayButton } from '../../../play/bet/play-button.tsx';
 import { usePlayed } from '../play/use-play.ts';
 import { useWords } from '../wording/use-words.ts';
-import { AmountField, MinesField } from './bet-fields.tsx';
+import { AmountField, AutoFields, MinesField } from './bet-fields.tsx';
 import classes from './bet-panel.module.css';
 import { StatusLine } from './status-line.tsx';
 
@@ -32,10 +33,12 @@ function MainButton({ onStarted }: { onStarted: () => void }) {
     (isManual && isResting) ||
     (isManual && pending !== undefined) ||
     (action === 'stopAuto' && auto.run?.isStopping === true);
+  const isStart = isManual && action !== 'cashOut';
   // What cannot reach the house calls for no press.
-  const isAway = isCutOff && isManual && action !== 'cashOut';
-  const isAgain =
-    action === 'playAgain' && bet.amount !== undefined && !bet.isEmpty && refusal === undefined && !isBusy;
+  const isAway = isCutOff && isStart;
+  // What lacks its amount, or its tiles, is no more inviting than what would be refused.
+  const isEmpty = bet.isEmpty || (action === 'startAuto' && autoFields.tiles.length === 0);
+  const isAgain = action === 'playAgain' && bet.amount !== undefined && !isEmpty && refusal === undefined && !isBusy;
   const isWorth = action === 'cashOut' && game !== undefined && game.revealedCount > 0 && !isBusy;
   const onPress = ({ isByKey }: { isByKey: boolean }) => {
     void press().then((isStarted) => {
@@ -46,8 +49,8 @@ function MainButton({ onStarted }: { onStarted: () => void }) {
     <PlayButton
       isOff={isOff}
       isBusy={isBusy}
-      isLacking={refusal !== undefined}
-      isQuiet={isAway || action === 'stopAuto' || (action === 'startAuto' && autoFields.tiles.length === 0)}
+      isLacking={refusal !== undefined || (isStart && isEmpty)}
+      isQuiet={isAway || action === 'stopAuto'}
       onPress={onPress}
       amount={isWorth ? formatRupees(game.winAmount) : isAgain ? formatRupees(bet.amount) : undefined}
     >
@@ -77,6 +80,7 @@ export function BetPanel({ onStarted }: { onStarted: () => void }) {
           {t('bet.random')}
         </button>
       </div>
+      {mode === 'auto' && areFieldsAbove() ? <AutoFields /> : null}
       <StatusLine />
       <MainButton onStarted={onStarted} />
     </section>

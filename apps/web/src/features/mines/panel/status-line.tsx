@@ -9,6 +9,7 @@ import { useWalletModal } from '../../../house/money/wallet-modal.ts';
 import { paidText } from '../../../play/moment/outcome-card.tsx';
 import { usePlayed, type Play } from '../play/use-play.ts';
 import { useWords, type Words } from '../wording/use-words.ts';
+import { QuickRow } from './bet-fields.tsx';
 import { cutText, findCut } from './payout-strip.tsx';
 import classes from './status-line.module.css';
 
@@ -78,8 +79,23 @@ function wordsFor(play: Play, t: Words): { readonly text: string; readonly tone:
   const { mode, auto, table, bet, refusal } = play;
   if (refusal !== undefined && (mode === 'auto' ? auto.run : table.game) === undefined)
     return { text: refusal === 'INVALID_MINE_COUNT' ? countText(t) : textOfRefusal(refusal), tone: 'refused' };
-  if (mode === 'auto') return { text: autoText(play, t), tone: undefined };
+  if (mode === 'auto') {
+    // Once there are tiles it is the amount that is missing.
+    const isEmpty = bet.isEmpty && play.autoFields.tiles.length > 0 && auto.run === undefined;
+    return { text: autoText(play, t), tone: isEmpty ? 'empty' : undefined };
+  }
   return { text: manualText(play, t), tone: bet.isEmpty && table.phase === 'waiting' ? 'empty' : table.phase };
+}
+
+/**
+ * Which quick values a short phone has room for in the line: beside what has to be read the counts of mines, all where
+ * that can be read elsewhere, and none while nothing can be changed, or what is said is long.
+ */
+function findQuick({ mode, auto, table, bet, refusal }: Play, tone: string | undefined): 'all' | 'counts' | undefined {
+  const isOff = table.phase === 'playing' || table.pending !== undefined || table.isLoading || auto.run !== undefined;
+  const isLong = refusal !== undefined || table.nextRule === 'loss-mode' || findCut(bet.amount, bet.mineCount);
+  if (isOff || isLong || table.loadError !== null) return undefined;
+  return tone === 'empty' || (mode === 'manual' && tone === 'waiting') ? 'all' : 'counts';
 }
 
 /** One line above the button: what is wrong, else how the game stands and the odds of what comes next. */
@@ -97,8 +113,9 @@ export function StatusLine() {
   const isError = wrong !== undefined || table.notice?.isError === true;
   const stopped = stoppedText(play, t);
   const { text, tone } = wordsFor(play, t);
+  const quick = message === undefined ? findQuick(play, tone) : undefined;
   return (
-    <div className={classes.line} id="mines-line">
+    <div className={classes.line} id="mines-line" data-quick={quick}>
       <span role="alert" className={classes.message} data-error={isError || undefined}>
         {message && `${stopped}${message}`}
       </span>
@@ -110,6 +127,7 @@ export function StatusLine() {
       {message === undefined && tone === 'empty' ? (
         <span className={classes.limits}>{t('play:limits', readLimits(LIMITS.minesStake))}</span>
       ) : null}
+      {quick === undefined ? null : <QuickRow className={classes.quick} hasAmounts={quick === 'all'} />}
       {isLacking ? (
         <button type="button" className={classes.addMoney} onClick={() => open('deposit')}>
           {t('bet.addMoney')}
