@@ -5,7 +5,7 @@ import { chooseLanguage, chooseTheme, THEMES } from './pages/judge.ts';
 import { keepScreenshot } from './pages/keep-screenshot.ts';
 import { findSmallControls, findWide } from './pages/measure-page.ts';
 import { findMines } from './pages/mines-page.ts';
-import { expect, insideTest as test } from './test.ts';
+import { expect, insideTest as test, test as visitorTest } from './test.ts';
 
 /** What is to be in sight at once: what is played on, what is bet, and the button; `open` waits until they stand. */
 interface Table {
@@ -65,6 +65,35 @@ async function findPlace(one: Locator) {
   return box;
 }
 
+/** What is played on, what is bet and the button are in the window together, and none lies over another. */
+async function expectTogether(page: Page, game: string): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const isSideways = width > height;
+  const table = TABLES[game]?.(page, isSideways);
+  if (table === undefined) throw new Error(`there is no game ${game}`);
+  const { open, field, bets, press } = table;
+  await open();
+  await keepScreenshot(page, `${game}-${width}x${height}`);
+  const places = [];
+  for (const one of [field, press, ...bets]) places.push(await findPlace(one));
+  for (const [count, one] of places.entries()) {
+    expect(one.x + one.width).toBeLessThanOrEqual(width);
+    expect(one.y + one.height).toBeLessThanOrEqual(height);
+    for (const other of places.slice(count + 1)) {
+      const isBeside = one.x + one.width <= other.x + 1 || other.x + other.width <= one.x + 1;
+      const isBelow = one.y + one.height <= other.y + 1 || other.y + other.height <= one.y + 1;
+      expect(isBeside || isBelow, `${JSON.stringify(one)} and ${JSON.stringify(other)}`).toBe(true);
+    }
+  }
+  const [fieldPlace, pressPlace, ...betPlaces] = places;
+  // Six digits can be read in every box.
+  if (game !== 'colour') for (const place of betPlaces) expect(place.width).toBeGreaterThan(60);
+  expect(fieldPlace?.height).toBeGreaterThan(140);
+  const fieldEnd = (fieldPlace?.x ?? 0) + (fieldPlace?.width ?? 0);
+  if (isSideways) expect(pressPlace?.x, 'side by side').toBeGreaterThanOrEqual(fieldEnd);
+  expect({ wide: await findWide(page), small: await findSmallControls(page) }).toEqual({ wide: [], small: [] });
+}
+
 for (const [width, height] of [
   [320, 640],
   [800, 360],
@@ -73,31 +102,10 @@ for (const [width, height] of [
   test.describe(`in a window of ${width} x ${height}`, () => {
     test.use({ rupees: 1_000, viewport: { width, height } });
 
-    for (const [game, findTable] of Object.entries(TABLES)) {
+    for (const game of Object.keys(TABLES)) {
       test(`${game} and its bet are in sight at once, and none lies over another`, async ({ page, player }) => {
         expect(player.username).not.toBe('');
-        const isSideways = width > height;
-        const { open, field, bets, press } = findTable(page, isSideways);
-        await open();
-        await keepScreenshot(page, `${game}-${width}x${height}`);
-        const places = [];
-        for (const one of [field, press, ...bets]) places.push(await findPlace(one));
-        for (const [count, one] of places.entries()) {
-          expect(one.x + one.width).toBeLessThanOrEqual(width);
-          expect(one.y + one.height).toBeLessThanOrEqual(height);
-          for (const other of places.slice(count + 1)) {
-            const isBeside = one.x + one.width <= other.x + 1 || other.x + other.width <= one.x + 1;
-            const isBelow = one.y + one.height <= other.y + 1 || other.y + other.height <= one.y + 1;
-            expect(isBeside || isBelow, `${JSON.stringify(one)} and ${JSON.stringify(other)}`).toBe(true);
-          }
-        }
-        const [fieldPlace, pressPlace, ...betPlaces] = places;
-        // Six digits can be read in every box.
-        if (game !== 'colour') for (const place of betPlaces) expect(place.width).toBeGreaterThan(60);
-        expect(fieldPlace?.height).toBeGreaterThan(140);
-        const fieldEnd = (fieldPlace?.x ?? 0) + (fieldPlace?.width ?? 0);
-        if (isSideways) expect(pressPlace?.x, 'side by side').toBeGreaterThanOrEqual(fieldEnd);
-        expect({ wide: await findWide(page), small: await findSmallControls(page) }).toEqual({ wide: [], small: [] });
+        await expectTogether(page, game);
       });
     }
 
@@ -129,6 +137,141 @@ for (const [width, height] of [
   });
 }
 
+/** What the line of Mines says, or its counts of mines, is read whole in every language. */
+async function expectWholeLine(page: Page, name: string): Promise<void> {
+  for (const language of ['de', 'es', 'fr', 'en']) {
+    await chooseLanguage(page, language);
+    await keepScreenshot(page, `mines-${name}-${language}`);
+    const words = page.locator('#mines-line > span:last-of-type');
+    // To a pixel, as a line is no whole number of them.
+    expect(await words.evaluate((one) => one.scrollHeight - one.clientHeight), language).toBeLessThanOrEqual(1);
+    expect({ wide: await findWide(page), small: await findSmallControls(page) }).toEqual({ wide: [], small: [] });
+  }
+}
+
+test.describe('on the smallest phones', () => {
+  test.use({ rupees: 1_000 });
+
+  for (const [width, height] of [
+    [320, 568],
+    [360, 560],
+  ] as const) {
+    test(`the sky of Crash and its bet are in sight at once in ${width} x ${height}`, async ({ page, player }) => {
+      expect(player.username).not.toBe('');
+      await page.setViewportSize({ width, height });
+      await expectTogether(page, 'crash');
+      await page.getByRole('button', { name: 'Auto', exact: true }).click();
+      for (const one of [findCrash(page).stage, page.getByRole('button', { name: 'Start Auto' })]) await findPlace(one);
+      // What stood above the sky follows it.
+      await page.evaluate(() => window.scrollTo(0, 150));
+      await findPlace(page.getByRole('list', { name: 'Latest rounds' }));
+    });
+  }
+
+  for (const [width, height] of [
+    [360, 640],
+    [360, 740],
+  ] as const) {
+    test(`amounts and mines are one tap away beside the whole board of Mines in ${width} x ${height}`, async ({
+      page,
+      player,
+    }) => {
+      expect(player.username).not.toBe('');
+      await page.setViewportSize({ width, height });
+      const mines = findMines(page);
+      await mines.visit();
+      const quick = (name: string) => page.getByRole('button', { name, exact: true });
+      const amounts = ['₹10', '₹100', 'Max, the most that can be bet'];
+      for (const name of [...amounts, '1 mine', '3 mines', '5 mines']) {
+        const place = await findPlace(quick(name));
+        expect(Math.min(place.width, place.height), name).toBeGreaterThanOrEqual(44);
+      }
+      await expect(mines.bet).toHaveAttribute('data-lacking', 'true');
+      const board = await findPlace(mines.board);
+      expect(board.width).toBeCloseTo(board.height, -1);
+      const press = await mines.bet.boundingBox();
+      await quick('₹100').click();
+      await quick('5 mines').click();
+      await expect(mines.amount).toHaveValue('100');
+      await expect(mines.count).toHaveValue('5');
+      await expect(quick('₹100')).toHaveAttribute('aria-pressed', 'true');
+      await expect(mines.bet).not.toHaveAttribute('data-lacking');
+      // What a win is cut to is read whole; the quick values make room for it.
+      await mines.count.fill('10');
+      await expect(page.getByText(/^At this bet one win is at most/).first()).toBeVisible();
+      await expectWholeLine(page, `${height}-cut`);
+      await mines.count.fill('24');
+      await mines.bet.click();
+      await expect(mines.cashOut).toBeVisible();
+      expect(await mines.board.boundingBox()).toEqual(board);
+      expect(await mines.cashOut.boundingBox()).toEqual(press);
+      await expect(quick('3 mines')).toHaveCount(0);
+      // Whatever it holds ends the game: all but one of the tiles are mines.
+      await quick('Random Pick').click();
+      await expect(mines.again).toBeVisible();
+      expect(await mines.board.boundingBox()).toEqual(board);
+      await expectWholeLine(page, `${height}-over`);
+      await quick('3 mines').click();
+      await expect(mines.count).toHaveValue('3');
+      await expect(quick('₹10')).toBeVisible();
+    });
+  }
+
+  test('a run of Mines invites to nothing until it has its tiles and its amount, and says which', async ({
+    page,
+    player,
+  }) => {
+    expect(player.username).not.toBe('');
+    await page.setViewportSize({ width: 360, height: 640 });
+    const mines = findMines(page);
+    await mines.visit();
+    await page.getByRole('button', { name: 'Auto', exact: true }).click();
+    const start = page.getByRole('button', { name: 'Start Auto' });
+    await expect(start).toHaveAttribute('data-lacking', 'true');
+    await expect(page.getByText('Choose the tiles that every game opens.')).toBeVisible();
+    await expectWholeLine(page, 'auto');
+    await mines.tile(1, 1).click();
+    await expect(start).toHaveAttribute('data-lacking', 'true');
+    await start.click();
+    await expect(page.getByText('Please enter a valid bet amount')).toBeVisible();
+    await expect(mines.amount).toHaveAttribute('aria-invalid', 'true');
+    await mines.amount.fill('10');
+    await expect(start).not.toHaveAttribute('data-lacking');
+    await expectWholeLine(page, 'auto-ready');
+    await mines.tile(1, 1).click();
+    await expect(start).toHaveAttribute('data-lacking', 'true');
+    await start.click();
+    await expect(page.getByText('No tile is chosen yet: tap the tiles that every game opens.')).toBeVisible();
+  });
+});
+
+for (const [width, height] of [
+  [320, 568],
+  [360, 640],
+  [390, 844],
+] as const) {
+  visitorTest(`a visitor of Crash finds the login and the languages in ${width} x ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await findCrash(page).visit('/crash');
+    const below = page.getByRole('contentinfo');
+    const choice = below.getByRole('combobox');
+    const place = page.locator('[data-act] > button');
+    for (const language of ['es', 'fr', 'de', 'en']) {
+      await choice.selectOption(language);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await keepScreenshot(page, `crash-visitor-${width}-${language}`);
+      for (const one of [below.getByRole('link'), choice, place, page.locator('#crash-amount-1')]) await findPlace(one);
+      expect({ wide: await findWide(page), small: await findSmallControls(page) }).toEqual({ wide: [], small: [] });
+    }
+    for (const theme of THEMES) {
+      await chooseTheme(page, theme);
+      await keepScreenshot(page, `crash-visitor-${width}-${theme}`);
+    }
+    await below.getByRole('link', { name: 'Log in' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+}
+
 /** What a bet of Crash pays and where, by itself and by hand, is read whole in every language, and moves nothing. */
 async function expectWholeRules(page: Page): Promise<void> {
   const rule = page.locator('#crash-line-1 [tabindex="0"]');
@@ -142,6 +285,11 @@ async function expectWholeRules(page: Page): Promise<void> {
       expect(await button.boundingBox(), language).toEqual(place);
     }
   }
+}
+
+/** Whether a field stands before a button, to the eye and to Tab. */
+function isBefore(field: Element, button: Node | null): boolean {
+  return button !== null && (field.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
 }
 
 test.describe('on a desktop', () => {
@@ -170,12 +318,29 @@ test.describe('on a desktop', () => {
     await expect(start).not.toHaveAttribute('data-lacking');
     await expect(start).toBeInViewport({ ratio: 1 });
     // Walked to by Tab, the conditions come before the button too.
-    const isBefore = (field: Element) => {
-      const button = document.querySelector('[data-act="startAuto"]');
-      return button !== null && (field.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
-    };
     for (const name of ['Number of rounds', 'Stop on profit', 'Stop on loss'])
-      expect(await page.getByLabel(name).evaluate(isBefore), name).toBe(true);
+      expect(await page.getByLabel(name).evaluate(isBefore, await start.elementHandle()), name).toBe(true);
+  });
+
+  test('what a run of Mines is to do stands above its button, beside a board that stays', async ({ page, player }) => {
+    expect(player.username).not.toBe('');
+    const mines = findMines(page);
+    await mines.visit();
+    const board = await mines.board.boundingBox();
+    await page.getByRole('button', { name: 'Auto', exact: true }).click();
+    expect(await mines.board.boundingBox()).toEqual(board);
+    const start = page.getByRole('button', { name: 'Start Auto' });
+    for (const name of ['Number of games', 'Stop on loss', 'After a loss: raise by, in %'])
+      expect(await page.getByLabel(name).evaluate(isBefore, await start.elementHandle()), name).toBe(true);
+    for (const theme of THEMES) {
+      await chooseTheme(page, theme);
+      await keepScreenshot(page, `mines-run-${theme}`);
+    }
+    // However far the page is scrolled while the fields are filled in, the button and the board stay.
+    await expect(start).toBeInViewport({ ratio: 1 });
+    await page.getByLabel('After a loss: raise by, in %').scrollIntoViewIfNeeded();
+    await expect(start).toBeInViewport({ ratio: 1 });
+    await findPlace(mines.board);
   });
 
   test('the way back stands in line with what is played', async ({ page, player }) => {

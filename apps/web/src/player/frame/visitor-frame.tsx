@@ -17,6 +17,11 @@ import classes from './visitor-frame.module.css';
 /** Around what visitors may look at: whose house it is, that it plays without real money, and the way in. */
 export function VisitorFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
+  const logIn = (
+    <Link to="/login" className={classes.logIn}>
+      {t('visitor.logIn')}
+    </Link>
+  );
   return (
     <QueryClientProvider client={queryClient}>
       <div className={`${frame.frame} ${classes.frame}`}>
@@ -28,9 +33,7 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
             <WordMark />
           </Link>
           <PlayMoneyMark />
-          <Link to="/login" className={classes.logIn}>
-            {t('visitor.logIn')}
-          </Link>
+          {logIn}
           <Link to="/signup" className={classes.signUp}>
             {t('visitor.signUp')}
           </Link>
@@ -40,6 +43,7 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
           {children}
         </main>
         <footer className={classes.choices}>
+          {logIn}
           <LanguageChoice compact />
           <ThemeToggle />
         </footer>
