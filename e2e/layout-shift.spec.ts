@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { TIMES } from '@rang/contract';
+import { clickMines, startMines, TIMES } from '@rang/contract';
 import type { Locator, Page } from '@playwright/test';
+import { callHouse } from './builders/call-house.ts';
 import { awaitCrashBet } from './builders/crash-bets.ts';
 import { awaitOpenRound, awaitSettledBets } from './builders/rounds.ts';
 import { openColour } from './pages/colour-page.ts';
@@ -91,22 +92,44 @@ test('nothing jumps while a game of Mines is begun and opened, and is won or los
   }
 });
 
-// As over a slow line, so that what a page shows before its answers is seen, and moves when they come.
-const ANSWER_MS = 400;
+/** Opens a page as over a slow line, so that what it shows before its answers is seen, and moves when they come. */
+async function openSlowly(page: Page, place: string, answerMs: number): Promise<void> {
+  await page.route('**/api/**', async (route) => {
+    await sleep(answerMs);
+    await route.continue();
+  });
+  await watchShiftsOfNext(page);
+  await page.goto(`/dashboard/${place}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Behind the page's loader nothing is asked for yet, and no skeleton stands.
+  await standLoaded(page);
+  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+}
+
 const GAMES = ['color-prediction', 'crash', 'mines'].map((game) => `game/${game}`);
 
 for (const place of ['home', 'win', 'wallet', 'profile', 'support', ...GAMES]) {
   test(`nothing jumps while /dashboard/${place} is opened over a slow line`, async ({ page }) => {
-    await page.route('**/api/**', async (route) => {
-      await sleep(ANSWER_MS);
-      await route.continue();
-    });
-    await watchShiftsOfNext(page);
-    await page.goto(`/dashboard/${place}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // Behind the page's loader nothing is asked for yet, and no skeleton stands.
-    await standLoaded(page);
-    await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+    await openSlowly(page, place, 400);
     await expectNoJumps(page);
+  });
+}
+
+/** Higher than both pages: what moves below the fold of a lower window is seen as well. In it each move weighs less. */
+const WHOLE = 3_000;
+const WHOLE_LIMIT = 0.005;
+
+for (const place of ['wallet', 'profile'] as const) {
+  test(`nothing jumps on /dashboard/${place} when what somebody has played comes`, async ({ page, player }) => {
+    const { accessToken: token } = player.session;
+    for (let game = 0; game < 6; game += 1) {
+      const { betId } = await callHouse(startMines, { body: { mineCount: 24, betAmount: 10 }, token });
+      await callHouse(clickMines, { body: { betId, position: game }, token });
+    }
+    await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: WHOLE });
+    await openSlowly(page, place, 1_000);
+    const history = place === 'wallet' ? page.getByText('24 mines').nth(4) : page.getByText('By game').first();
+    await expect(history).toBeVisible();
+    await expectNoJumps(page, WHOLE_LIMIT);
   });
 }

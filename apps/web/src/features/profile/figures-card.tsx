@@ -25,7 +25,7 @@ function Figure({ name, value }: { name: string; value: string | undefined }) {
 export function FiguresCard() {
   const { t } = useTranslation('profile');
   const [days, setDays] = useState<(typeof DAYS)[number]>('30');
-  const { data, isError, refetch } = useQuery({
+  const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['profile', 'figures', days],
     queryFn: () => callApi(playFigures, { query: { days: Number(days) } }),
     placeholderData: keepPreviousData,
@@ -59,10 +59,15 @@ export function FiguresCard() {
           <ByGame data={data} />
         </>
       )}
-      <p className={classes.muted}>{t('figures.settled')}</p>
-      <Link to="/dashboard/wallet" className={classes.link}>
-        {t('figures.history')}
-      </Link>
+      {/* Below what has no known height, nothing stands before it. */}
+      {isPending ? null : (
+        <>
+          <p className={classes.muted}>{t('figures.settled')}</p>
+          <Link to="/dashboard/wallet" className={classes.link}>
+            {t('figures.history')}
+          </Link>
+        </>
+      )}
     </section>
   );
 }

@@ -33,13 +33,23 @@ function Actions({ code }: { code: string }) {
   );
 }
 
-/** Above other things: the code, and the buttons that copy and share it. */
+/** As wide as a code; never seen. */
+const NO_CODE = 'WWWWWWWW';
+
+/** Above other things: the code, and the buttons that copy and share it. Before it is known, the room that it will take. */
 export function ReferralBanner() {
-  const { t } = useWords();
   const { referrals, isFailed } = useReferrals();
   if (isFailed) return null;
-  if (referrals === undefined) return <Skeleton className={classes.room} radius="lg" />;
-  const code = referrals.referralCode;
+  if (referrals !== undefined) return <Banner code={referrals.referralCode} />;
+  return (
+    <Skeleton radius="lg" aria-hidden="true" inert>
+      <Banner code={NO_CODE} />
+    </Skeleton>
+  );
+}
+
+function Banner({ code }: { code: string }) {
+  const { t } = useWords();
   return (
     <section className={classes.banner} aria-label={t('title')}>
       <span className={classes.sign}>

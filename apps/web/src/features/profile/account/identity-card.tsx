@@ -24,7 +24,7 @@ function Row({ name, isWide, children }: { name: string; isWide?: boolean; child
   );
 }
 
-const waiting = <Skeleton height={20} width={150} radius="sm" />;
+const waiting = <Skeleton height="1lh" width={150} radius="sm" />;
 
 /** Who is logged in: the account as the house has it; until that is here, the name that the session knows. */
 export function IdentityCard() {

@@ -9,7 +9,7 @@ export function ListLoading() {
   return (
     <div className={classes.loading}>
       {[0, 1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} height={44} radius="sm" />
+        <Skeleton key={row} radius="sm" />
       ))}
     </div>
   );
