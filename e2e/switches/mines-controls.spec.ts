@@ -9,7 +9,7 @@ test.afterEach(async () => {
   await setControl((client) => setMinesMode(client, 'random'));
 });
 
-const LOSS = 'Demonstration game: the next tile you open always holds a mine, and the odds shown do not hold';
+const LOSS = 'Demonstration game: the next tile you open is always a mine; the odds shown do not hold';
 
 test('loss mode that is set while a game is open does not touch it, and is told before the next one is started', async ({
   page,

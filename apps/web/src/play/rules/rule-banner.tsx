@@ -7,7 +7,7 @@ export function RuleBanner({ rule, text }: { rule: OutcomeRule; text: string }) 
   if (rule === 'fair') return null;
   return (
     <p className={classes.banner} role="alert">
-      <IconAlertTriangle size={20} aria-hidden="true" className={classes.icon} />
+      <IconAlertTriangle size={18} aria-hidden="true" className={classes.icon} />
       {text}
     </p>
   );

@@ -9,13 +9,12 @@ export const crash: Translated<typeof en.crash> = {
     'operator-number': 'Vorführrunde: Der Betreiber hat das Ergebnis gewählt',
     'max-side': 'Vorführrunde: Der Betreiber hat das Ergebnis beschränkt',
     restricted: 'Vorführrunde: Sie endet spätestens bei 3.00x',
-    'restricted-high-bets': 'Vorführrunde: Sie endet spätestens bei 2.80x, wenn ein Einsatz über ₹20 in ihr liegt',
-    'restricted-both':
-      'Vorführrunde: Sie endet spätestens bei 3.00x, und bei 2.80x, wenn ein Einsatz über ₹20 in ihr liegt',
+    'restricted-high-bets': 'Vorführrunde: bis höchstens 2.80x, wenn ein Einsatz über ₹20 liegt',
+    'restricted-both': 'Vorführrunde: bis höchstens 3.00x, bis 2.80x mit Einsatz über ₹20',
     'loss-mode': 'Vorführrunde: Der Betreiber hat das Ergebnis beschränkt',
     thisRound: 'Diese Runde – {{rule}}',
-    nextRound: 'Nächste Runde – {{rule}}',
-    bothRounds: 'Diese Runde und die nächste – {{rule}}',
+    nextRound: 'Die nächste – {{rule}}',
+    bothRounds: 'Beide Runden – {{rule}}',
   },
   stage: {
     region: 'Runde',

@@ -6,13 +6,12 @@ export const crash = {
     'operator-number': 'Demonstration round: the operator has chosen its result',
     'max-side': 'Demonstration round: the operator has restricted its result',
     restricted: 'Demonstration round: it crashes at 3.00x at the latest',
-    'restricted-high-bets': 'Demonstration round: it crashes at 2.80x at the latest if a bet above ₹20 is in it',
-    'restricted-both':
-      'Demonstration round: it crashes at 3.00x at the latest, and at 2.80x if a bet above ₹20 is in it',
+    'restricted-high-bets': 'Demonstration round: it crashes by 2.80x with a bet above ₹20',
+    'restricted-both': 'Demonstration round: it crashes by 3.00x, by 2.80x with a bet above ₹20',
     'loss-mode': 'Demonstration round: the operator has restricted its result',
     thisRound: 'This round – {{rule}}',
     nextRound: 'Next round – {{rule}}',
-    bothRounds: 'This round and the next – {{rule}}',
+    bothRounds: 'This and next – {{rule}}',
   },
   stage: {
     region: 'Round',

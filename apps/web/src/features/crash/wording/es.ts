@@ -9,14 +9,12 @@ export const crash: Translated<typeof en.crash> = {
     'operator-number': 'Ronda de demostración: el operador ha elegido su resultado',
     'max-side': 'Ronda de demostración: el operador ha limitado su resultado',
     restricted: 'Ronda de demostración: termina a más tardar en 3.00x',
-    'restricted-high-bets':
-      'Ronda de demostración: termina a más tardar en 2.80x si hay en ella una apuesta de más de ₹20',
-    'restricted-both':
-      'Ronda de demostración: termina a más tardar en 3.00x, y en 2.80x si hay en ella una apuesta de más de ₹20',
+    'restricted-high-bets': 'Ronda de demostración: máximo 2.80x si una apuesta pasa de ₹20',
+    'restricted-both': 'Ronda de demostración: máximo 3.00x, o 2.80x si una apuesta pasa de ₹20',
     'loss-mode': 'Ronda de demostración: el operador ha limitado su resultado',
     thisRound: 'Esta ronda – {{rule}}',
-    nextRound: 'Próxima ronda – {{rule}}',
-    bothRounds: 'Esta ronda y la próxima – {{rule}}',
+    nextRound: 'La próxima – {{rule}}',
+    bothRounds: 'Las dos – {{rule}}',
   },
   stage: {
     region: 'Ronda',

@@ -9,14 +9,12 @@ export const crash: Translated<typeof en.crash> = {
     'operator-number': 'Manche de démonstration : l’opérateur a choisi son résultat',
     'max-side': 'Manche de démonstration : l’opérateur a limité son résultat',
     restricted: 'Manche de démonstration : elle s’arrête au plus tard à 3.00x',
-    'restricted-high-bets':
-      'Manche de démonstration : elle s’arrête au plus tard à 2.80x si elle contient une mise de plus de ₹20',
-    'restricted-both':
-      'Manche de démonstration : elle s’arrête au plus tard à 3.00x, et à 2.80x si elle contient une mise de plus de ₹20',
+    'restricted-high-bets': 'Manche de démonstration : 2.80x au plus si une mise dépasse ₹20',
+    'restricted-both': 'Manche de démonstration : 3.00x au plus, 2.80x si une mise dépasse ₹20',
     'loss-mode': 'Manche de démonstration : l’opérateur a limité son résultat',
     thisRound: 'Cette manche – {{rule}}',
-    nextRound: 'Manche suivante – {{rule}}',
-    bothRounds: 'Cette manche et la suivante – {{rule}}',
+    nextRound: 'La suivante – {{rule}}',
+    bothRounds: 'Les deux – {{rule}}',
   },
   stage: {
     region: 'Manche',

@@ -12,8 +12,7 @@ export const mines: Translated<typeof en.mines> = {
     restricted: 'Vorführspiel: Der Betreiber hat das Ergebnis beschränkt',
     'restricted-high-bets': 'Vorführspiel: Der Betreiber hat das Ergebnis beschränkt',
     'restricted-both': 'Vorführspiel: Der Betreiber hat das Ergebnis beschränkt',
-    'loss-mode':
-      'Vorführspiel: Das nächste Feld, das du öffnest, birgt immer eine Mine; die gezeigten Chancen gelten nicht',
+    'loss-mode': 'Vorführspiel: Dein nächstes Feld birgt immer eine Mine; die gezeigten Chancen gelten nicht',
   },
   board: {
     label: 'Feld mit 25 Kacheln',

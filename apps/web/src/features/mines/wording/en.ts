@@ -9,7 +9,7 @@ export const mines = {
     restricted: 'Demonstration game: the operator has restricted its result',
     'restricted-high-bets': 'Demonstration game: the operator has restricted its result',
     'restricted-both': 'Demonstration game: the operator has restricted its result',
-    'loss-mode': 'Demonstration game: the next tile you open always holds a mine, and the odds shown do not hold',
+    'loss-mode': 'Demonstration game: the next tile you open is always a mine; the odds shown do not hold',
   },
   board: {
     label: 'Board of 25 tiles',

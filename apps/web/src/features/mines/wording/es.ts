@@ -12,8 +12,7 @@ export const mines: Translated<typeof en.mines> = {
     restricted: 'Partida de demostración: el operador ha limitado su resultado',
     'restricted-high-bets': 'Partida de demostración: el operador ha limitado su resultado',
     'restricted-both': 'Partida de demostración: el operador ha limitado su resultado',
-    'loss-mode':
-      'Partida de demostración: la próxima casilla que abras siempre tiene una mina; las probabilidades mostradas no valen',
+    'loss-mode': 'Partida de demostración: la próxima casilla es una mina; las probabilidades mostradas no valen',
   },
   board: {
     label: 'Tablero de 25 casillas',

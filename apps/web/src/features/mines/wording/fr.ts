@@ -12,8 +12,7 @@ export const mines: Translated<typeof en.mines> = {
     restricted: 'Partie de démonstration : l’opérateur a limité son résultat',
     'restricted-high-bets': 'Partie de démonstration : l’opérateur a limité son résultat',
     'restricted-both': 'Partie de démonstration : l’opérateur a limité son résultat',
-    'loss-mode':
-      'Partie de démonstration : la prochaine case que vous ouvrez cache toujours une mine ; les chances affichées ne valent pas',
+    'loss-mode': 'Partie de démonstration : la prochaine case est minée ; les chances affichées ne valent pas',
   },
   board: {
     label: 'Plateau de 25 cases',
