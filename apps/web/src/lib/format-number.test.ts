@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
-import { formatCount, formatShare, numberFormat } from './format-number.ts';
+import { formatRupees, paise } from '@rang/contract';
+import { afterEach, describe, expect, it } from 'vitest';
+import { formatMoment } from './format-moment.ts';
+import { countIn, formatCount, formatShare, numberFormat } from './format-number.ts';
+
+afterEach(() => countIn('en'));
 
 it('shows a small share with as many digits as it takes', () => {
   expect(formatShare(0.88)).toBe('88%');
@@ -7,8 +11,25 @@ it('shows a small share with as many digits as it takes', () => {
   expect(formatShare(0.00000019)).toBe('0.000019%');
 });
 
-it('writes numbers as the rupees beside them are written', () => {
-  expect(numberFormat({ minimumFractionDigits: 2 }).format(1_234.5)).toBe('1,234.50');
-  expect(formatCount(1_00_000)).toBe('1,00,000');
-  expect(formatShare(0.995)).toBe('99.5%');
+/** What some languages put between figures and their sign, so that no line ends there. */
+const spaced = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+describe.each([
+  { language: 'en', count: '1,23,456', share: '99.5%', day: '21 Nov 2026' },
+  { language: 'es', count: '123.456', share: '99,5 %', day: '21 nov 2026' },
+  { language: 'fr', count: '123 456', share: '99,5 %', day: '21 nov. 2026' },
+  { language: 'de', count: '123.456', share: '99,5 %', day: '21. Nov. 2026' },
+])('numbers in $language', ({ language, ...written }) => {
+  it('follow the language where they count, compare or name a day', () => {
+    countIn(language);
+    expect(spaced(formatCount(123_456))).toBe(written.count);
+    expect(spaced(formatShare(0.995))).toBe(written.share);
+    expect(formatMoment('2026-11-21T05:00:00Z', language, 'dayInIndia')).toBe(written.day);
+  });
+
+  it("are written India's way where they are money or multiply it", () => {
+    countIn(language);
+    expect(formatRupees(paise(12_34_567_89n))).toBe('₹12,34,567.89');
+    expect(numberFormat({ minimumFractionDigits: 2 }).format(1_234.5)).toBe('1,234.50');
+  });
 });

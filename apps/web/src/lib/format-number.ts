@@ -1,14 +1,26 @@
 const made = new Map<string, Intl.NumberFormat>();
 
-/**
- * How numbers are written: as the rupees are, India's way (`1,00,000.50`), in every language of the house. With a decimal
- * comma, `1,234x` beside `₹1,234` would be another kind of number. Each kind is made once: that costs far more than writing.
- */
-export function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
-  const kind = JSON.stringify(options);
-  const known = made.get(kind) ?? new Intl.NumberFormat('en-IN', options);
+/** A kind of number in a locale. Each is made once: that costs far more than writing. */
+function formatIn(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const kind = locale + JSON.stringify(options);
+  const known = made.get(kind) ?? new Intl.NumberFormat(locale, options);
   made.set(kind, known);
   return known;
+}
+
+/**
+ * How money and what multiplies it are written: India's way (`1,00,000.50`), in every language of the house. With a decimal
+ * comma, `1,234x` beside `₹1,234` would be another kind of number.
+ */
+export function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  return formatIn('en-IN', options);
+}
+
+let locale = 'en-IN';
+
+/** Has counts and percentages written as `language` does from now on; the office, which speaks English, never asks for it. */
+export function countIn(language: string): void {
+  locale = localeOf(language);
 }
 
 /** The locale in which dates of a language are written: English is India's (`21 Nov 2026`), others are as at home. */
@@ -16,13 +28,13 @@ export function localeOf(language: string): string {
   return language === 'en' ? 'en-IN' : language;
 }
 
-/** A whole number with its separators. */
+/** A number that is no money, with the separators of the player's language. */
 export function formatCount(count: number): string {
-  return numberFormat().format(count);
+  return formatIn(locale, {}).format(count);
 }
 
-/** A share of one as a percentage; of the smallest ones as many digits as it takes to see that they are not nothing. */
+/** A share of one as a percentage, as the player's language writes it; of the smallest ones as many digits as it takes to see that they are not nothing. */
 export function formatShare(share: number): string {
   const digits = share >= 0.01 ? { maximumFractionDigits: 1 } : { maximumSignificantDigits: 2 };
-  return numberFormat({ style: 'percent', ...digits }).format(share);
+  return formatIn(locale, { style: 'percent', ...digits }).format(share);
 }
