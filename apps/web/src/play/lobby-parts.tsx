@@ -95,7 +95,7 @@ export function DayWinsPanel({ game }: { game: string }) {
         {lists.map(({ by, wins }) => (
           <section key={by} className={classes.half} aria-label={t(`lobby.${by}`)}>
             <h3 className={classes.small}>{t(`lobby.${by}`)}</h3>
-            {today !== undefined && wins.length === 0 ? <WinsNote>{t('lobby.noneToday')}</WinsNote> : null}
+            {today !== undefined && wins.length === 0 ? <p className={classes.none}>{t(`lobby.none.${by}`)}</p> : null}
             <WinRows wins={wins} by={by} />
           </section>
         ))}
@@ -109,11 +109,11 @@ function Next({ nextGame }: LobbyGame) {
   return <span className={classes.fact}>{useNextGame(nextGame)}</span>;
 }
 
-/** How many play a game; its room is reserved before it is known. */
+/** How many play a game, if anybody does; its room is there all the same. */
 export function Players({ game }: { game: string }) {
   const { t } = useTranslation('play');
   const players = useGameNow(game)?.players;
-  if (players === undefined) return <span className={classes.fact} />;
+  if (players === undefined || players.count === 0) return <span className={classes.fact} />;
   const { count, isAtLeast } = players;
   return (
     <span className={classes.fact} title={t('lobby.playersNote', { count: LOBBY.playersMinutes })}>
@@ -123,13 +123,13 @@ export function Players({ game }: { game: string }) {
   );
 }
 
-/** Who plays a game and when its next round begins; its room is reserved before it is known. */
+/** When the next round of a game begins and who plays it; its room is reserved before it is known. */
 export function GameNow({ game }: { game: string }) {
   const now = useGameNow(game);
   return (
     <span className={classes.now}>
-      <Players game={game} />
       {now === undefined ? <span className={classes.fact} /> : <Next {...now} />}
+      <Players game={game} />
     </span>
   );
 }

@@ -101,7 +101,7 @@ export function TodaysWins() {
   return (
     <Panel title={t('lobby.winners')}>
       <div className={classes.wins}>
-        {lobby !== undefined && wins.length === 0 ? <WinsNote>{t('lobby.noneToday')}</WinsNote> : null}
+        {lobby !== undefined && wins.length === 0 ? <WinsNote>{t('lobby.none.wins')}</WinsNote> : null}
         <WinRows wins={wins} by="wins">
           <OwnDay />
         </WinRows>

@@ -102,7 +102,7 @@ function TopWinners() {
   return (
     <Panel title={t('winners.title')}>
       <WinsNote>{t(hasSamples ? 'winners.note' : 'play:lobby.fairOnly')}</WinsNote>
-      {isEmpty && !hasSamples ? <WinsNote>{t('play:lobby.noneToday')}</WinsNote> : null}
+      {isEmpty && !hasSamples ? <WinsNote>{t('play:lobby.none.wins')}</WinsNote> : null}
       {hasSamples ? (
         <Samples />
       ) : (

@@ -78,7 +78,10 @@ export const play: Translated<typeof en.play> = {
     wins: 'Höchste Auszahlungen',
     multipliers: 'Höchste Multiplikatoren',
     wonIn: 'bei {{game}}',
-    noneToday: 'Heute hat noch niemand gewonnen. Vielleicht bist du der Erste.',
+    none: {
+      wins: 'Heute noch kein Gewinn. Hier stehen dann die höchsten Auszahlungen des Tages.',
+      multipliers: 'Heute noch kein Gewinn. Hier stehen dann die höchsten Multiplikatoren des Tages.',
+    },
     fairOnly:
       'Echte Auszahlungen von heute samt Einsatz, nach indischer Zeit, nur aus fairen Ziehungen. Namen sind die öffentlichen oder ein Teil des Benutzernamens.',
     players_one: '{{shown}} spielt',

@@ -78,7 +78,10 @@ export const play: Translated<typeof en.play> = {
     wins: 'Plus gros paiements',
     multipliers: 'Plus gros multiplicateurs',
     wonIn: 'à {{game}}',
-    noneToday: 'Personne n’a encore gagné aujourd’hui. Vous pourriez être le premier.',
+    none: {
+      wins: 'Pas encore de gain aujourd’hui. Les plus hauts paiements du jour seront ici.',
+      multipliers: 'Pas encore de gain aujourd’hui. Les plus hauts multiplicateurs du jour seront ici.',
+    },
     fairOnly:
       'Vrais paiements du jour, mise comprise, heure de l’Inde, de tirages équitables seulement. Les noms sont publics, ou une partie du nom d’utilisateur.',
     players_one: '{{shown}} joue',
