@@ -78,6 +78,9 @@ test('a row of the statement says which game and round it was, and leads to its 
   const colour = rows.filter({ hasText: /^Bet.*Color Prediction/ });
   await expect(colour).toContainText(`Round ${String(bet?.round)}`);
   await expect(rows.filter({ hasText: /^Bet.*Mines/ }).getByRole('link', { name: 'Check the proof' })).toBeVisible();
+  // On a phone too each row has three lines, and game and round are not broken.
+  const room = await colour.getByRole('link').boundingBox();
+  expect(room?.height).toBeLessThan(40);
   await page.getByRole('group', { name: 'Period' }).getByRole('button', { name: '7 days' }).click();
   await expect(colour).toBeVisible();
   await judgeThemes(page, 'wallet-statement-of-games');

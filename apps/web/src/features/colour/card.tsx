@@ -69,10 +69,11 @@ function ColourHint() {
 /** How often there is a round, as the house has it set. */
 function RoundEvery({ className }: { className: string | undefined }) {
   const { t } = useTranslation('games');
-  const seconds = useHouse()?.colour.roundSeconds;
-  if (seconds === undefined) return null;
+  const known = useHouse()?.colour.roundSeconds;
+  // About as wide before it is known, and not seen.
+  const seconds = known ?? 60;
   return (
-    <span className={className}>
+    <span className={className} style={known === undefined ? { visibility: 'hidden' } : undefined}>
       <IconClock size={16} aria-hidden="true" />
       {seconds % 60 === 0
         ? t('colour.everyMinutes', { count: seconds / 60 })

@@ -1,7 +1,7 @@
 import { formatRupees, formatSignedRupees, type Currency, type MovementRecord, type Paise } from '@rang/contract';
 import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react';
 import { formatIndianDay, formatIndianTime, indianDay } from '../../../lib/format-moment.ts';
-import { numberFormat } from '../../../lib/format-number.ts';
+import { formatCount } from '../../../lib/format-number.ts';
 import { PlaceLink } from '../history/bet-place.tsx';
 import { useWords } from '../use-words.ts';
 import classes from './statement.module.css';
@@ -14,7 +14,7 @@ export function findNote(reference: string): string | undefined {
   return note === '' || /^\d+$/.test(note) || IDENTITY.test(note) ? undefined : note;
 }
 
-const formatCoins = (hundredths: number): string => numberFormat({ maximumFractionDigits: 2 }).format(hundredths / 100);
+const formatCoins = (hundredths: number): string => formatCount(hundredths / 100);
 
 /** An amount that the account held, in its currency, coins in hundredths; they have no sign of their own. */
 export function formatHeld(amount: Paise, currency: Currency): string {
@@ -41,20 +41,22 @@ function Movement({ movement, currency }: { movement: MovementRecord; currency: 
       <span className={classes.icon} data-in={isIn || undefined}>
         <Icon size={18} aria-hidden="true" />
       </span>
-      <span className={classes.what}>
-        <span className={classes.name}>{name}</span>
-        {bet === null ? null : <PlaceLink bet={bet} time={time} />}
-        <span className={classes.under}>
+      <span className={classes.name}>{name}</span>
+      <span className={classes.amount} data-in={isIn || undefined}>
+        {formatMovement(amount, currency)}
+      </span>
+      {bet === null ? null : (
+        <span className={classes.whole}>
+          <PlaceLink bet={bet} time={time} />
+        </span>
+      )}
+      {note === undefined ? null : <span className={`${classes.whole} ${classes.under}`}>{note}</span>}
+      <span className={`${classes.whole} ${classes.last} ${classes.under}`}>
+        <span>
           <time dateTime={movement.createdAt}>{time}</time>
           {rule === null || rule === 'fair' ? null : <span className={classes.note}>{t('bets.demonstration')}</span>}
-          {note === undefined ? null : <span className={classes.note}>{note}</span>}
         </span>
-      </span>
-      <span className={classes.sums}>
-        <span className={classes.amount} data-in={isIn || undefined}>
-          {formatMovement(amount, currency)}
-        </span>
-        <span className={classes.under}>
+        <span className={classes.balance}>
           {t('statement.balance', { balance: formatHeld(movement.balance, currency) })}
         </span>
       </span>
