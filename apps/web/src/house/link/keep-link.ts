@@ -66,7 +66,7 @@ function createReturn(line: Line, parts: LinkParts & LinkRules, usedToken: () =>
       if (isOfSession(reason)) await parts.renew(usedToken()).catch(() => undefined);
       joinIn(delayMs);
     },
-    beginAnew: () => {
+    forgetRefusals: () => {
       refusals = 0;
       hasFailed = false;
     },
@@ -80,17 +80,17 @@ function createReturn(line: Line, parts: LinkParts & LinkRules, usedToken: () =>
 /** Counts the attempts in vain to come back, gives up after so many, and begins them anew. */
 function countAttempts(line: Line, comeBack: ReturnType<typeof createReturn>, parts: LinkParts & LinkRules) {
   let failures = 0;
-  const beginAnew = () => void (failures = 0);
+  const forgetFailures = () => void (failures = 0);
   const reconnect = () => {
     if (!comeBack.isOpen()) return;
-    beginAnew();
-    comeBack.beginAnew();
+    forgetFailures();
+    comeBack.forgetRefusals();
     parts.onConnection('connecting');
     line.hangUp();
     comeBack.joinIn(0);
   };
   return {
-    beginAnew,
+    forgetFailures,
     reconnect,
     fail: () => {
       failures += 1;
@@ -100,7 +100,7 @@ function countAttempts(line: Line, comeBack: ReturnType<typeof createReturn>, pa
     },
     returnNow: () => {
       // What still tries is left at it, with all attempts before it again: the one under way may hang from before.
-      beginAnew();
+      forgetFailures();
       if (comeBack.hasFailed()) reconnect();
     },
   };
@@ -125,8 +125,8 @@ export function keepLink(parts: LinkParts & LinkRules) {
     line.hangUp();
     void comeBack.after(undefined);
   });
-  line.on('connect', attempts.beginAnew);
-  line.on(parts.welcome, comeBack.beginAnew);
+  line.on('connect', attempts.forgetFailures);
+  line.on(parts.welcome, comeBack.forgetRefusals);
   return {
     ...{ socket, on: line.on, isOpen: comeBack.isOpen },
     /** The token that the last handshake was made with. */
