@@ -1,9 +1,26 @@
 import type { Paise } from '@rang/contract';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
-import { FIRST_AUTO, findWrongFields, planOf, type AutoForm, type AutoPlan, type AutoTally } from './auto-plan.ts';
+import {
+  FIRST_AUTO,
+  findWrongFields,
+  planOf,
+  type AutoForm,
+  type AutoPlan,
+  type AutoTally,
+  type PlannedEnd,
+} from './auto-plan.ts';
+
+/** Why a run is over: its plan says so, the player has stopped it, or it could not go on. */
+type AutoEnd = PlannedEnd | 'stopped' | 'refused' | 'error' | 'offline';
+
+/** The same in words; `t` looks up the game's texts, which say what it calls its rounds. */
+export function whyEnded(end: AutoEnd, t: TFunction): string {
+  return end === 'done' ? t('auto.done') : t(`play:auto.ends.${end}`);
+}
 
 /** An automatic run: what is played and how far it is; `end` says why it is over. */
-export interface AutoRun<Plan extends AutoPlan, End extends string> {
+export interface AutoRun<Plan extends AutoPlan, End extends AutoEnd = AutoEnd> {
   readonly plan: Plan;
   readonly tally: AutoTally;
   /** Nothing further is begun; what is open is still counted. */
@@ -12,7 +29,7 @@ export interface AutoRun<Plan extends AutoPlan, End extends string> {
 }
 
 /** Keeps one automatic run. What it plays, and when it goes on, is the game's. */
-export function useAutoRun<Run extends AutoRun<AutoPlan, string>>() {
+export function useAutoRun<Run extends AutoRun<AutoPlan>>() {
   const [run, setRun] = useState<Run>();
   return {
     run,

@@ -1,14 +1,7 @@
 import { LIMITS, NOTHING, type CrashBet, type OutcomeRule } from '@rang/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useBalance } from '../../../house/money/balance.ts';
-import {
-  beginTally,
-  countRound,
-  whyEnd,
-  whyNotNext,
-  type AutoPlan as Plan,
-  type PlannedEnd,
-} from '../../../play/bet/auto-plan.ts';
+import { beginTally, countRound, whyEnd, whyNotNext, type AutoPlan as Plan } from '../../../play/bet/auto-plan.ts';
 import { useAutoRun, type AutoRun } from '../../../play/bet/auto-run.ts';
 import { ruleForBet } from '../bet/choice.ts';
 import type { Placed, Slot } from '../bet/use-slot.ts';
@@ -21,7 +14,7 @@ export interface AutoPlan extends Plan {
   readonly target: number;
 }
 
-interface BetRun extends AutoRun<AutoPlan, PlannedEnd | 'stopped' | 'refused' | 'error' | 'offline'> {
+interface BetRun extends AutoRun<AutoPlan> {
   /** The bet whose end is awaited. */
   readonly betId: string | undefined;
   /** The rule that was shown when it began: a round of another one is bet on by nobody who has not seen it. */

@@ -1,5 +1,6 @@
 import { formatRupeesShort, formatSignedRupees } from '@rang/contract';
 import { AutoFields as Fields } from '../../../play/bet/auto-fields.tsx';
+import { whyEnded } from '../../../play/bet/auto-run.ts';
 import { formatHundredthsFully } from '../../../play/format-figures.ts';
 import type { Auto } from '../auto/use-auto.ts';
 import { findTarget } from '../bet/choice.ts';
@@ -27,11 +28,6 @@ export function AutoFields() {
       ending={(count) => t('auto.planRounds', { count })}
     />
   );
-}
-
-/** Why a run is over. */
-export function whyEnded(end: NonNullable<NonNullable<Auto['run']>['end']>, t: Words): string {
-  return end === 'done' ? t('auto.done') : t(`play:auto.ends.${end}`);
 }
 
 /** How a run stands, or why it is over. */

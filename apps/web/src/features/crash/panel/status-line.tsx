@@ -10,10 +10,11 @@ import {
   type OutcomeRule,
 } from '@rang/contract';
 import { useEffect, useState } from 'react';
+import { whyEnded } from '../../../play/bet/auto-run.ts';
 import { readLimits } from '../../../play/bet/stake-field.tsx';
 import { formatShare } from '../../../lib/format-number.ts';
 import { useWalletModal } from '../../../house/money/wallet-modal.ts';
-import { autoText, whyEnded } from './auto-fields.tsx';
+import { autoText } from './auto-fields.tsx';
 import { HalfButton } from './half-button.tsx';
 import { useCrash } from '../live/use-crash.ts';
 import { usePlayed } from '../play/use-play.ts';

@@ -1,6 +1,7 @@
 import { LIMITS, MINES_TILES, NOTHING, formatRupees, formatSignedRupees } from '@rang/contract';
 import { findMinesLastGem, minesChance, minesOdds, minesPaidMultiplier, multiplierNumber } from '@rang/games';
 import { textOfRefusal } from '../../../house/calls/refusal-text.ts';
+import { whyEnded } from '../../../play/bet/auto-run.ts';
 import { readLimits } from '../../../play/bet/stake-field.tsx';
 import { formatFactor } from '../../../play/format-figures.ts';
 import { formatShare } from '../../../lib/format-number.ts';
@@ -22,8 +23,7 @@ function autoText({ auto, autoFields, bet, table }: Play, t: Words): string {
       const [game, games] = [run.tally.played + 1, run.plan.rounds];
       return games === undefined ? t('line.runningOn', { game, profit }) : t('line.running', { game, games, profit });
     }
-    const why = run.end === 'done' ? t('auto.done') : t(`play:auto.ends.${run.end}`);
-    return `${why} ${t('line.ran', { count: run.tally.played, profit })}`;
+    return `${whyEnded(run.end, t)} ${t('line.ran', { count: run.tally.played, profit })}`;
   }
   if (table.nextRule === 'loss-mode') return t('line.noneSafe');
   const count = autoFields.tiles.length;
