@@ -202,7 +202,7 @@ export const LOGINS: readonly Mutant[] = [
   {
     guard: 'an address is changed by the password that holds',
     row: OF_AN_ADDRESS,
-    edits: [inModule('passwords/change-password.ts', '!== currentHash) throw', "=== '') throw")],
+    edits: [inModule('passwords/prove-owner.ts', '!== currentHash) throw', "=== '') throw")],
     tests: ['players-address-races'],
     only: 'not by the one before a reset',
   },

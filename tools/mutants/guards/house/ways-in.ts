@@ -91,7 +91,7 @@ export const WAYS_IN: readonly Mutant[] = [
   {
     guard: 'a session that was taken over takes no account without a password along',
     row: FRESH,
-    edits: [inModule('passwords/change-password.ts', 'proof.at.getTime() - loggedInAt.getTime() > FRESH_MS', 'false')],
+    edits: [inModule('passwords/prove-owner.ts', 'proof.at.getTime() - loggedInAt.getTime() > FRESH_MS', 'false')],
     tests: ['ways-taken-back'],
     only: 'not fresh from its login',
   },

@@ -21,7 +21,7 @@ export const WAYS_REMOVED: readonly Mutant[] = [
     guard: 'a session that was taken over takes no way in away from an account without a password',
     edits: [
       inModule(
-        'passwords/change-password.ts',
+        'passwords/prove-owner.ts',
         'await checkProof(client, { currentHash, sessionId, at: new Date(parts.clock.now()) });',
         'void sessionId;',
       ),

@@ -10,7 +10,8 @@ import {
 } from '../mails/index.ts';
 import type { OpenedSession, Sessions } from '../sessions/index.ts';
 import { requestLink } from './request-link.ts';
-import { changePassword, proveOwner, type ChangeOrder } from './change-password.ts';
+import { changePassword, type ChangeOrder } from './change-password.ts';
+import { proveOwner, type OwnerOrder } from './prove-owner.ts';
 import { createGuessLimits, GUESSES_COUNTED_MS } from './guess-limits.ts';
 import { deleteGuessesBefore } from './guess-store.ts';
 import { logIn, type LoginOrder } from './log-in.ts';
@@ -33,7 +34,7 @@ export interface Passwords {
   /** Throws PASSWORD_WRONG, LOGIN_NOT_FRESH and TOO_MANY_REQUESTS. */
   changePassword(order: ChangeOrder): Promise<void>;
   /** Has whoever asks show whose the account is, as `proveOwner` does. */
-  proveOwner(order: Pick<ChangeOrder, 'player' | 'currentPassword'>): ReturnType<typeof proveOwner>;
+  proveOwner(order: OwnerOrder): ReturnType<typeof proveOwner>;
   /** Notes that a player wants a link that confirms the account's address, unless it is confirmed. Throws TOO_MANY_REQUESTS. */
   requestConfirmation(playerId: bigint): Promise<{ isConfirmed: boolean }>;
   /** Throws EMAIL_LINK_INVALID and EMAIL_TAKEN. */

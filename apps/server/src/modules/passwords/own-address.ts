@@ -1,5 +1,4 @@
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
-import type { PlayerIdentity } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { confirmEmail, holdAddress, writeAddress } from '../accounts/index.ts';
 import {
@@ -10,18 +9,15 @@ import {
   insertEmailChangedMail,
   takeAddressLink,
 } from '../mails/index.ts';
-import { proveOwner } from './change-password.ts';
 import type { GuessLimits } from './guess-limits.ts';
+import { proveOwner, type OwnerOrder } from './prove-owner.ts';
 import type { PasswordParts } from './reset-password.ts';
 
 type AddressParts = Pick<PasswordParts, 'pool' | 'clock'>;
 
 /** A player who is logged in names another address. */
-export interface AddressOrder {
-  readonly player: PlayerIdentity;
+export interface AddressOrder extends OwnerOrder {
   readonly email: string;
-  /** Asked for wherever the account has a password. */
-  readonly currentPassword?: string | undefined;
 }
 
 /**
