@@ -1,8 +1,9 @@
 import { adminLogin } from '@rang/contract';
 import { useRouter } from '@tanstack/react-router';
-import { useState, useTransition, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../house/calls/api-error.ts';
 import { focusField, useFields } from '../lib/use-fields.ts';
+import { useSubmit } from '../lib/use-submit.ts';
 import { SecretField, TextField } from '../ui/form/fields.tsx';
 import { FormMessage, SendButton } from '../ui/form/send-button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -48,10 +49,7 @@ function useLogin() {
   const { history } = useRouter();
   const fields = useFields({ username: '', password: '', code: '' });
   const [needsCode, setNeedsCode] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const [isSending, startSending] = useTransition();
-
-  const send = async (form: HTMLFormElement) => {
+  const sending = useSubmit(fields, async (form, refuse) => {
     const { username, password, code } = fields.values;
     const wrong = {
       ...(username.trim() === '' && { username: 'Username is required' }),
@@ -69,18 +67,11 @@ function useLogin() {
         setNeedsCode(true);
         return;
       }
-      setRefusal(describeFailure(error));
+      refuse({ text: describeFailure(error) });
       focusField(form, error instanceof ApiError && error.field === 'code' ? 'code' : 'password');
     }
-  };
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isSending) return;
-    const form = event.currentTarget;
-    setRefusal(undefined);
-    startSending(() => send(form));
-  };
-  return { fields, needsCode, refusal, isSending, submit };
+  });
+  return { ...sending, fields, needsCode };
 }
 
 function describeFailure(error: unknown): string {

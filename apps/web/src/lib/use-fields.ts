@@ -1,9 +1,9 @@
 import { useState, type ChangeEvent } from 'react';
 import type { z } from 'zod/mini';
 
-type Values = Record<string, string | boolean>;
+export type Values = Record<string, string | boolean>;
 type KeyOf<V extends Values, Kind> = { [Key in keyof V]: V[Key] extends Kind ? Key : never }[keyof V] & string;
-type Errors<V extends Values> = Partial<Record<keyof V, string>>;
+export type Errors<V extends Values> = Partial<Record<keyof V, string>>;
 
 export function focusField(form: HTMLFormElement, name: string): void {
   const field = form.elements.namedItem(name);

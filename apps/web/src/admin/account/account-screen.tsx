@@ -7,10 +7,10 @@ import {
   type AdminSessionRecord,
 } from '@rang/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState, type SyntheticEvent } from 'react';
-import { ApiError } from '../../house/calls/api-error.ts';
+import { useMemo, useState } from 'react';
 import { formatMoment } from '../../lib/format-moment.ts';
 import { useFields } from '../../lib/use-fields.ts';
+import { useSubmit } from '../../lib/use-submit.ts';
 import { SecretField } from '../../ui/form/fields.tsx';
 import { FormMessage, SendButton } from '../../ui/form/send-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -20,6 +20,7 @@ import { callOffice } from '../office-session.ts';
 import { OfficeTable, type OfficeColumn } from '../office-table.tsx';
 import { nameBrowser } from '../player/cells.tsx';
 import { SecondFactor } from './second-factor.tsx';
+import { explain } from './secret-form.tsx';
 
 /** The own account: second factor, sessions, password. */
 export function AccountScreen() {
@@ -62,7 +63,7 @@ function Sessions() {
     const act = (work: Promise<unknown>) =>
       work.then(
         () => queries.invalidateQueries({ queryKey: ['sessions'] }),
-        (error: unknown) => setFailure(describe(error)),
+        (error: unknown) => setFailure(explain(error).text),
       );
     const endColumn: OfficeColumn<AdminSessionRecord> = {
       id: 'actions',
@@ -81,7 +82,7 @@ function Sessions() {
       await callOffice(endOtherAdminSessions);
       await queries.invalidateQueries({ queryKey: ['sessions'] });
     } catch (error) {
-      setFailure(describe(error));
+      setFailure(explain(error).text);
     }
   };
   return (
@@ -98,43 +99,37 @@ function Sessions() {
 
 function Password() {
   const fields = useFields({ currentPassword: '', newPassword: '' });
-  const [outcome, setOutcome] = useState<{ tone: 'good' | 'bad'; text: string }>();
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const form = event.currentTarget;
-    setBusy(true);
-    setOutcome(undefined);
+  const [done, setDone] = useState<string>();
+  const { refusal, isSending, submit } = useSubmit(fields, async (_form, refuse) => {
     try {
       await callOffice(changeAdminPassword, { body: fields.values });
       fields.fill({ currentPassword: '', newPassword: '' });
-      setOutcome({ tone: 'good', text: 'Your password was changed. Your other sessions were ended.' });
+      setDone('Your password was changed. Your other sessions were ended.');
     } catch (error) {
-      const field = error instanceof ApiError ? error.field : undefined;
-      if (field === undefined) setOutcome({ tone: 'bad', text: describe(error) });
-      else fields.fail(form, { [field]: describe(error) });
-    } finally {
-      setBusy(false);
+      refuse(explain(error));
     }
-  };
+  });
   return (
     <section className={classes.card} aria-labelledby="password">
       <h2 id="password">Password</h2>
-      <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          setDone(undefined);
+          submit(event);
+        }}
+      >
         <SecretField label="Current password" autoComplete="current-password" {...fields.text('currentPassword')} />
         <SecretField
           label="New password, 10 characters or more"
           autoComplete="new-password"
           {...fields.text('newPassword')}
         />
-        {outcome === undefined ? null : <FormMessage {...outcome} />}
-        <SendButton isBusy={isBusy}>Change password</SendButton>
+        {refusal === undefined ? null : <FormMessage tone="bad" text={refusal} />}
+        {done === undefined ? null : <FormMessage tone="good" text={done} />}
+        <SendButton isBusy={isSending}>Change password</SendButton>
       </form>
     </section>
   );
-}
-
-function describe(error: unknown): string {
-  return error instanceof ApiError ? error.message : 'That did not work. Please try again.';
 }

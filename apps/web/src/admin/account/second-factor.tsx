@@ -51,7 +51,7 @@ function Begin({ onDone }: { onDone: (made: { secret: string; uri: string }) => 
   return (
     <SecretForm
       button="Set up a second factor"
-      fail={fields.fail}
+      fields={fields}
       send={async () => {
         const { secret, uri } = await callOffice(beginSecondFactor, { body: { password: fields.values.password } });
         onDone({ secret, uri });
@@ -80,7 +80,7 @@ function Scan({ secret, uri, onDone }: ScanProps) {
         <code className={styles.secret}>{secret}</code>
         <SecretForm
           button="Turn on"
-          fail={fields.fail}
+          fields={fields}
           send={async () => {
             const { recoveryCodes } = await callOffice(confirmSecondFactor, { body: { code: fields.values.code } });
             onDone(recoveryCodes);
@@ -124,7 +124,7 @@ function Remove({ onDone }: { onDone: () => void }) {
   return (
     <SecretForm
       button="Turn off"
-      fail={fields.fail}
+      fields={fields}
       send={async () => {
         await callOffice(removeSecondFactor, { body: fields.values });
         onDone();

@@ -1,39 +1,36 @@
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import type { ReactNode } from 'react';
 import { ApiError } from '../../house/calls/api-error.ts';
+import { useSubmit, type Refuse } from '../../lib/use-submit.ts';
 import { FormMessage, SendButton } from '../../ui/form/send-button.tsx';
 import classes from '../office.module.css';
 
 interface SecretFormProps {
   readonly button: string;
   readonly send: () => Promise<void>;
-  readonly fail: (form: HTMLFormElement, wrong: Record<string, string>) => void;
+  readonly fields: Parameters<typeof useSubmit>[0];
   readonly children: ReactNode;
 }
 
 /** A form about a secret: what the house refuses stands at the field that it names. */
-export function SecretForm({ button, send, fail, children }: SecretFormProps) {
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const form = event.currentTarget;
-    setBusy(true);
-    setRefusal(undefined);
+export function SecretForm({ button, send, fields, children }: SecretFormProps) {
+  const { refusal, isSending, submit } = useSubmit(fields, async (_form, refuse) => {
     try {
       await send();
     } catch (error) {
-      if (error instanceof ApiError && error.field !== undefined) fail(form, { [error.field]: error.message });
-      else setRefusal(error instanceof ApiError ? error.message : 'That did not work. Please try again.');
-    } finally {
-      setBusy(false);
+      refuse(explain(error));
     }
-  };
+  });
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={classes.form} noValidate onSubmit={submit}>
       {children}
       <FormMessage tone="bad" text={refusal} />
-      <SendButton isBusy={isBusy}>{button}</SendButton>
+      <SendButton isBusy={isSending}>{button}</SendButton>
     </form>
   );
+}
+
+/** What a refused form shows, at the field that the house named; of what was no refusal, that it did not work. */
+export function explain(error: unknown): Parameters<Refuse>[0] {
+  if (!(error instanceof ApiError)) return { text: 'That did not work. Please try again.' };
+  return { text: error.message, field: error.field };
 }

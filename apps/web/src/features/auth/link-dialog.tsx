@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import i18next from 'i18next';
-import { useState, useTransition, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFields } from '../../lib/use-fields.ts';
+import { useSubmit, type Refuse } from '../../lib/use-submit.ts';
 import { TextField } from '../../ui/form/fields.tsx';
 import { FormMessage, SendButton } from '../../ui/form/send-button.tsx';
 import '../../ui/look/mantine-styles.ts';
@@ -90,12 +91,10 @@ export function useLinkForm(purpose: LinkPurpose) {
   const { t } = useTranslation('links');
   const loadAccounts = useAccountsLoader();
   const fields = useFields({ email: '' });
-  const [refusal, setRefusal] = useState<string>();
   const [sent, setSent] = useState<string>();
-  const [isSending, startSending] = useTransition();
   const email = fields.values.email.trim();
 
-  const send = async (form: HTMLFormElement) => {
+  const send = async (form: HTMLFormElement, refuse: Refuse) => {
     const accounts = await loadAccounts();
     if (!accounts.isEmail(email)) {
       fields.fail(form, { email: t('wrongEmail') });
@@ -107,21 +106,17 @@ export function useLinkForm(purpose: LinkPurpose) {
       setSent(i18next.language === 'en' ? message : t(`${purpose}.sent`));
     } catch (error) {
       const { text, field } = accounts.explainRefusal(error, t(`${purpose}.failed`));
-      if (field === 'email') fields.fail(form, { email: text });
-      else setRefusal(accounts.isSlowedDown(error) ? t('slowed') : text);
+      const isSlowed = field !== 'email' && accounts.isSlowedDown(error);
+      refuse(isSlowed ? { text: t('slowed') } : { text, field });
     }
   };
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isSending || email === '') return;
-    const form = event.currentTarget;
-    setRefusal(undefined);
-    startSending(() => send(form).catch(() => setRefusal(t(`${purpose}.failed`))));
-  };
+  const { setRefusal, ...sending } = useSubmit(fields, (form, refuse) =>
+    send(form, refuse).catch(() => refuse({ text: t(`${purpose}.failed`) })),
+  );
   const restart = () => {
     fields.fill({ email: '' });
     setRefusal(undefined);
     setSent(undefined);
   };
-  return { fields, isBlank: email === '', refusal, sent, isSending, submit, restart };
+  return { ...sending, fields, isBlank: email === '', sent, restart };
 }

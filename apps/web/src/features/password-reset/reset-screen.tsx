@@ -1,7 +1,7 @@
 import { TIMES, checkResetLink, resetPassword } from '@rang/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
-import { useEffect, useState, useTransition, type SyntheticEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../house/calls/api.ts';
 import { ApiError } from '../../house/calls/api-error.ts';
@@ -9,6 +9,7 @@ import { explainRefusal, refusalText } from '../../house/calls/refusal-text.ts';
 import { useSession } from '../../house/calls/session.ts';
 import { NewPasswordFields, findNewPasswordErrors } from '../../house/password/new-password-fields.tsx';
 import { useFields } from '../../lib/use-fields.ts';
+import { useSubmit } from '../../lib/use-submit.ts';
 import { FormMessage, SendButton } from '../../ui/form/send-button.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -98,13 +99,12 @@ export function ResetScreen() {
 function useResetForm({ token, isNamed }: { token: string; isNamed: boolean }) {
   const { t } = useTranslation(['reset', 'newPassword']);
   const fields = useFields({ username: '', password: '', confirm: '' });
-  const [refusal, setRefusal] = useState<string>();
   const [username, setUsername] = useState<string>();
-  const [isSending, startSending] = useTransition();
   useReturnToLogin(username);
   const done = username !== undefined;
 
-  const send = async (form: HTMLFormElement) => {
+  const sending = useSubmit(fields, async (form, refuse) => {
+    if (done) return;
     const { username: typed, password } = fields.values;
     const named = typed.trim();
     const wrong = findNewPasswordErrors(fields.values);
@@ -119,19 +119,10 @@ function useResetForm({ token, isNamed }: { token: string; isNamed: boolean }) {
       const body = { token, password, ...(isNamed && { username: named }) };
       setUsername((await callApi(resetPassword, { body })).username);
     } catch (error) {
-      const { text, field } = explainRefusal(error, t('failed'));
-      if (field === 'password' || field === 'username') fields.fail(form, { [field]: text });
-      else setRefusal(text);
+      refuse(explainRefusal(error, t('failed')));
     }
-  };
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isSending || done) return;
-    const form = event.currentTarget;
-    setRefusal(undefined);
-    startSending(() => send(form));
-  };
-  return { fields, refusal, done, isSending, submit };
+  });
+  return { ...sending, fields, done };
 }
 
 /**

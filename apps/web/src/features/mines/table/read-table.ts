@@ -6,17 +6,19 @@ import {
   type MinesRevealedSeeds,
   type MinesSeeds,
   type OutcomeRule,
+  TIMES,
 } from '@rang/contract';
-import { callApi } from '../../../house/calls/api.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError, callApi } from '../../../house/calls/api.ts';
 
 /** Under which what is known of the table, the ended games and the seeds is kept. */
 export const TABLE_KEY = ['mines', 'table'] as const;
-export const RULE_KEY = ['mines', 'rule'] as const;
+const RULE_KEY = ['mines', 'rule'] as const;
 export const GAMES_KEY = ['mines', 'games'] as const;
 export const SEEDS_KEY = ['mines', 'seeds'] as const;
 
 /** The rule that a game would have which is started now. */
-export async function readNextRule(): Promise<OutcomeRule> {
+async function readNextRule(): Promise<OutcomeRule> {
   return (await callApi(openMinesGame)).nextOutcomeRule;
 }
 
@@ -86,4 +88,15 @@ export function phaseOf(game: MinesGame | null | undefined): Phase {
   if (game === null || game === undefined) return 'waiting';
   if (game.status === 'playing' || game.status === 'lost') return game.status;
   return 'won';
+}
+
+/** The rule that the next start would have, asked for again and again; a refusal that says another one is shown at once. */
+export function useNextRule() {
+  const client = useQueryClient();
+  const { data } = useQuery({ queryKey: RULE_KEY, queryFn: readNextRule, refetchInterval: TIMES.timerPollMs });
+  const noteRefusal = (error: unknown) => {
+    const changed = error instanceof ApiError ? error.params?.outcomeRule : undefined;
+    if (changed !== undefined) client.setQueryData<OutcomeRule>(RULE_KEY, changed);
+  };
+  return { nextRule: data ?? ('fair' as const), noteRefusal };
 }

@@ -9,7 +9,7 @@ import { useTabWord } from '../../../house/settings.tsx';
 import { cue } from '../../../play/sound/sound.ts';
 import { useWords, type Words } from '../wording/use-words.ts';
 import { failureKey, type Kind } from './failure-key.ts';
-import { GAMES_KEY, SEEDS_KEY, TABLE_KEY, phaseOf, readTable, type Phase } from './read-table.ts';
+import { GAMES_KEY, SEEDS_KEY, TABLE_KEY, phaseOf, readTable, useNextRule, type Phase } from './read-table.ts';
 import {
   cashOutCommand,
   clickCommand,
@@ -19,7 +19,6 @@ import {
   type StartInput,
   type TableCommand,
 } from './table-commands.ts';
-import { useNextRule } from './use-next-rule.ts';
 
 /** Something that failed, or that the player should know. */
 export interface Notice {

@@ -1,12 +1,13 @@
 import { changeEmail, choosePublicName, type account } from '@rang/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, useTransition, type SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod/mini';
 import { callApi } from '../../../house/calls/api.ts';
 import { explainRefusal } from '../../../house/calls/refusal-text.ts';
 import { ACCOUNT_KEY } from '../../../house/settings.tsx';
 import { useFields, wrongFields } from '../../../lib/use-fields.ts';
+import { useSubmit } from '../../../lib/use-submit.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SecretField, TextField } from '../../../ui/form/fields.tsx';
 import { FormMessage, SendButton } from '../../../ui/form/send-button.tsx';
@@ -66,9 +67,7 @@ function useUpdateForm(account: Account) {
   const { t } = useTranslation('profile');
   const client = useQueryClient();
   const fields = useFields({ publicName: account.publicName ?? '', email: account.email, currentPassword: '' });
-  const [refusal, setRefusal] = useState<string>();
   const [done, setDone] = useState<string>();
-  const [isSending, startSending] = useTransition();
   const { currentPassword } = fields.values;
   const [name, email] = [fields.values.publicName.trim(), fields.values.email.trim()];
   const publicName = name === '' ? null : name;
@@ -79,7 +78,7 @@ function useUpdateForm(account: Account) {
     ...(wrongFields(changeEmail.body, { email }).size > 0 && { email: t('emailWrong') }),
     ...(isMoving && account.hasPassword && currentPassword === '' && { currentPassword: t('passwordMissing') }),
   });
-  const send = async (form: HTMLFormElement) => {
+  const { submit, ...sending } = useSubmit(fields, async (form, refuse) => {
     const wrong = findErrors();
     fields.fail(form, wrong);
     if (Object.keys(wrong).length > 0) return;
@@ -90,23 +89,16 @@ function useUpdateForm(account: Account) {
         : undefined;
       setDone(moved === undefined ? t('saved') : moved.emailConfirmed ? t('confirmDone') : t('linkSent', { email }));
     } catch (error) {
-      const { text, field } = explainRefusal(error, t('updateFailed'));
-      if (field === 'publicName' || field === 'email' || field === 'currentPassword')
-        fields.fail(form, { [field]: text });
-      else setRefusal(text);
+      refuse(explainRefusal(error, t('updateFailed')));
     }
     // Another address ends ways in that came by the one before.
     void client.invalidateQueries({ queryKey: ['profile'] });
     // Of two changes the first may hold where the second was refused.
     await client.invalidateQueries({ queryKey: ACCOUNT_KEY });
+  });
+  const submitAnew = (event: SyntheticEvent<HTMLFormElement>) => {
+    if (!sending.isSending) setDone(undefined);
+    submit(event);
   };
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isSending) return;
-    const form = event.currentTarget;
-    setRefusal(undefined);
-    setDone(undefined);
-    startSending(() => send(form));
-  };
-  return { fields, isMoving, refusal, done, isSending, submit };
+  return { ...sending, fields, isMoving, done, submit: submitAnew };
 }

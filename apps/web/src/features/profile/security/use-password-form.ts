@@ -1,27 +1,26 @@
 import { changePassword } from '@rang/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, useTransition, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../house/calls/api.ts';
 import { explainRefusal } from '../../../house/calls/refusal-text.ts';
 import { findNewPasswordErrors } from '../../../house/password/new-password-fields.tsx';
 import { ACCOUNT_KEY } from '../../../house/settings.tsx';
 import { useFields } from '../../../lib/use-fields.ts';
+import { useSubmit } from '../../../lib/use-submit.ts';
 
 const NOTHING = { current: '', password: '', confirm: '' };
 const FIELD_OF = new Map([
   ['currentPassword', 'current'],
   ['newPassword', 'password'],
-] as const);
+]);
 
 /** The state of changing the password, and its sending; an account without one is asked for no current password. */
 export function usePasswordForm(hasPassword: boolean) {
   const { t } = useTranslation(['security', 'newPassword']);
   const client = useQueryClient();
   const fields = useFields(NOTHING);
-  const [refusal, setRefusal] = useState<string>();
   const [done, setDone] = useState(false);
-  const [isSending, startSending] = useTransition();
 
   const findErrors = () => {
     const wrong = findNewPasswordErrors(fields.values);
@@ -31,7 +30,7 @@ export function usePasswordForm(hasPassword: boolean) {
       ...(wrong.confirm && { confirm: t(`newPassword:${wrong.confirm}`) }),
     };
   };
-  const send = async (form: HTMLFormElement) => {
+  const { setRefusal, ...sending } = useSubmit(fields, async (form, refuse) => {
     const wrong = findErrors();
     fields.fail(form, wrong);
     if (Object.keys(wrong).length > 0) return;
@@ -43,22 +42,13 @@ export function usePasswordForm(hasPassword: boolean) {
       for (const queryKey of [ACCOUNT_KEY, ['profile']]) void client.invalidateQueries({ queryKey });
     } catch (error) {
       const { text, field } = explainRefusal(error, t('change.failed'));
-      const place = [...FIELD_OF].find(([sent]) => sent === field)?.[1];
-      if (place === undefined) setRefusal(text);
-      else fields.fail(form, { [place]: text });
+      refuse({ text, field: FIELD_OF.get(field ?? '') });
     }
-  };
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isSending) return;
-    const form = event.currentTarget;
-    setRefusal(undefined);
-    startSending(() => send(form));
-  };
+  });
   const restart = () => {
     fields.fill(NOTHING);
     setRefusal(undefined);
     setDone(false);
   };
-  return { fields, refusal, done, isSending, submit, restart };
+  return { ...sending, fields, done, restart };
 }

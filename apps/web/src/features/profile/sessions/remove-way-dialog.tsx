@@ -1,11 +1,12 @@
 import { removeWayIn, type WayIn } from '@rang/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, useTransition, type SyntheticEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../house/calls/api.ts';
 import { explainRefusal } from '../../../house/calls/refusal-text.ts';
 import { useAccount } from '../../../house/settings.tsx';
 import { useFields } from '../../../lib/use-fields.ts';
+import { useSubmit } from '../../../lib/use-submit.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SecretField } from '../../../ui/form/fields.tsx';
 import { FormMessage, SendButton } from '../../../ui/form/send-button.tsx';
@@ -33,11 +34,9 @@ function useRemoveWay({
   const { t } = useTranslation('security');
   const client = useQueryClient();
   const fields = useFields(NOTHING);
-  const [refusal, setRefusal] = useState<string>();
   const [isDone, setDone] = useState(false);
-  const [isSending, startSending] = useTransition();
   const { currentPassword } = fields.values;
-  const send = async (form: HTMLFormElement) => {
+  const { setRefusal, ...sending } = useSubmit(fields, async (form, refuse) => {
     if (hasPassword && currentPassword === '') {
       fields.fail(form, { currentPassword: t('change.currentMissing') });
       return;
@@ -48,25 +47,16 @@ function useRemoveWay({
       showToast(t('ways.outcome.done', { name: way.name ?? t('ways.unknown') }), 'good');
       onClose();
     } catch (error) {
-      const { text, field } = explainRefusal(error, t('ways.outcome.failed'));
-      if (field === 'currentPassword') fields.fail(form, { currentPassword: text });
-      else setRefusal(text);
+      refuse(explainRefusal(error, t('ways.outcome.failed')));
     }
     // Another device may have removed it, or the one beside it.
     await client.invalidateQueries({ queryKey: WAYS_KEY });
-  };
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isSending) return;
-    const form = event.currentTarget;
-    setRefusal(undefined);
-    startSending(() => send(form));
-  };
+  });
   const restart = () => {
     fields.fill(NOTHING);
     setRefusal(undefined);
   };
-  return { fields, refusal, isDone, isSending, submit, restart };
+  return { ...sending, fields, isDone, restart };
 }
 
 /** Removing a way in: says what becomes of it, and asks for the password where there is one. */

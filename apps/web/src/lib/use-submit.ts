@@ -1,0 +1,31 @@
+import { useState, useTransition, type SyntheticEvent } from 'react';
+import type { Errors, Values, useFields } from './use-fields.ts';
+
+/** Shows a refusal in a form: at the field that it names, if the form has that, else below all. */
+export type Refuse = (explained: { readonly text: string; readonly field?: string | undefined }) => void;
+
+/** Sends a form of these fields: once at a time, and without the refusal of the time before. */
+export function useSubmit<V extends Values>(
+  { values, fail }: Pick<ReturnType<typeof useFields<V>>, 'values' | 'fail'>,
+  send: (form: HTMLFormElement, refuse: Refuse) => Promise<void>,
+) {
+  const [refusal, setRefusal] = useState<string>();
+  const [isSending, startSending] = useTransition();
+  return {
+    refusal,
+    isSending,
+    setRefusal,
+    submit: (event: SyntheticEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      if (isSending) return;
+      const form = event.currentTarget;
+      setRefusal(undefined);
+      startSending(() =>
+        send(form, ({ text, field = '' }) => {
+          if (field in values) fail(form, { [field]: text } as Errors<V>);
+          else setRefusal(text);
+        }),
+      );
+    },
+  };
+}
