@@ -25,7 +25,10 @@ export class CountedAnswer<Request extends IncomingMessage = IncomingMessage> ex
   }
 }
 
-/** Whether a request that has come whole is being answered on a connection. Others may have come or begun after it. */
+/**
+ * Whether a request that has come whole is being answered on a connection, or its answer not taken yet. Others may have come or
+ * begun after it.
+ */
 export function isBeingAnswered(socket: Socket): boolean {
   for (const { req } of answersOf.get(socket) ?? []) if (req.complete) return true;
   return false;

@@ -3,10 +3,14 @@ import type { Server, Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { isBeingAnswered } from './guard-readers.ts';
 import type { NetworkCounts } from './read-network.ts';
+import { watchTaking } from './watch-taking.ts';
 
-/** The connections on which no request is being answered that has come whole, sockets of the house left out. */
+/**
+ * The connections on which it is the other side's turn, sockets of the house left out: to ask for something whole, or to take
+ * what waits for it.
+ */
 export interface QuietConnections {
-  /** Ends the one that has been quiet longest of those that may give way; whether there was one. */
+  /** Ends the one that has neither asked nor taken anything for longest of those that may give way; whether there was one. */
   endLongest(mayGiveWay: (socket: Socket) => boolean): boolean;
 }
 
@@ -14,14 +18,16 @@ export interface QuietConnections {
 const CLOSE_WITHIN_MS = 10_000;
 
 /**
- * Watches which connections are quiet: those that have asked for nothing, or not whole. Ends them when the house closes, every
- * other one as soon as its answer is sent, and whatever is left after ten seconds: Node by itself waits for connections that
- * browsers open ahead of need and have not used yet, for those that are kept alive after an answer given while closing, and for
- * requests that dribble in and answers that are hardly taken, which it looks after no more once it closes. The server has to be
- * guarded by `guardReaders`, which knows what is being answered.
+ * Watches which connections are quiet: those that have asked for nothing, or not whole, or do not take what they are answered.
+ * When the house closes, ends those that have no answer to take, every other one as soon as its answer is sent, and whatever is
+ * left after ten seconds: Node by itself waits for connections that browsers open ahead of need and have not used yet, for those
+ * that are kept alive after an answer given while closing, and for requests that dribble in and answers that are hardly taken,
+ * which it looks after no more once it closes. The server has to be guarded by `guardReaders`, which knows what is being
+ * answered.
  */
 export function watchQuietConnections(http: FastifyInstance): QuietConnections {
-  // The longest quiet first. Nothing tells when a request has come whole, so that one stays in from its head on until it is met.
+  // The longest quiet first. Nothing tells when a request has come whole, so that one stays in from its head on until it is met,
+  // and comes in again where something of its answer waits.
   const quiet = new Set<Socket>();
   const open = new Set<Socket>();
   let isClosing = false;
@@ -29,11 +35,9 @@ export function watchQuietConnections(http: FastifyInstance): QuietConnections {
     quiet.delete(socket);
     quiet.add(socket);
   };
-  const isQuiet = (socket: Socket): boolean => {
-    if (!isBeingAnswered(socket)) return true;
-    quiet.delete(socket);
-    return false;
-  };
+  watchTaking(http, (socket, hasTaken) => {
+    if (hasTaken || !quiet.has(socket)) moveToTheEnd(socket);
+  });
   http.server.on('connection', (socket: Socket) => {
     open.add(socket);
     quiet.add(socket);
@@ -53,7 +57,7 @@ export function watchQuietConnections(http: FastifyInstance): QuietConnections {
   });
   http.addHook('preClose', (done) => {
     isClosing = true;
-    for (const socket of quiet) if (isQuiet(socket)) socket.destroy();
+    for (const socket of quiet) if (!isBeingAnswered(socket)) socket.destroy();
     const ending = setTimeout(() => {
       for (const socket of open) socket.destroy();
     }, CLOSE_WITHIN_MS).unref();
@@ -65,15 +69,22 @@ export function watchQuietConnections(http: FastifyInstance): QuietConnections {
   return {
     endLongest: (mayGiveWay) => {
       for (const socket of quiet) {
+        if (!isTheirTurn(socket)) quiet.delete(socket);
         // One that was ended may be there for a moment yet.
-        if (socket.destroyed || !isQuiet(socket) || !mayGiveWay(socket)) continue;
-        quiet.delete(socket);
-        socket.destroy();
-        return true;
+        else if (!socket.destroyed && mayGiveWay(socket)) {
+          quiet.delete(socket);
+          socket.destroy();
+          return true;
+        }
       }
       return false;
     },
   };
+}
+
+/** Of what is not taken nothing goes out sooner by waiting, whether the answer is written to its end or not. */
+function isTheirTurn(socket: Socket): boolean {
+  return socket.writableLength > 0 || !isBeingAnswered(socket);
 }
 
 /**

@@ -4,6 +4,9 @@ const HALF = 'Half a request is no request: over a full house it keeps nobody ou
 const STOPS =
   'No connection keeps a server from stopping for longer than ten seconds, and what is being answered goes out until then';
 const LEFT_ALONE = inConnections('quiet-connections.ts', 'CLOSE_WITHIN_MS = 10_000', 'CLOSE_WITHIN_MS = 100_000');
+const UNTAKEN =
+  'Answers that nobody takes keep nobody out of a full house, and who takes them slowly is not the first to go';
+const ANSWERED_GIVES_WAY = inConnections('quiet-connections.ts', 'if (!isTheirTurn(socket))', 'if (socket.closed)');
 
 /** How many connections there may be, and which of them gives way. */
 export const CONNECTIONS: readonly Mutant[] = [
@@ -22,7 +25,7 @@ export const CONNECTIONS: readonly Mutant[] = [
   {
     guard: 'a connection that is being answered gives way to nobody',
     row: HALF,
-    edits: [inConnections('quiet-connections.ts', '!isQuiet(socket) || ', '')],
+    edits: [ANSWERED_GIVES_WAY],
     tests: ['http-limits'],
     only: 'beyond all together',
   },
@@ -38,7 +41,7 @@ export const CONNECTIONS: readonly Mutant[] = [
     row: HALF,
     edits: [
       inConnections('quiet-connections.ts', 'if (socket.destroyed || isBeingAnswered(socket)) return;', ''),
-      inConnections('quiet-connections.ts', '!isQuiet(socket) || ', ''),
+      ANSWERED_GIVES_WAY,
     ],
     tests: ['half-said'],
     only: 'with an answer under way',
@@ -51,10 +54,38 @@ export const CONNECTIONS: readonly Mutant[] = [
     only: 'who sends slowly',
   },
   {
+    guard: 'answers that are not taken keep nobody out',
+    row: UNTAKEN,
+    edits: [inConnections('quiet-connections.ts', 'socket.writableLength > 0 || ', '')],
+    tests: ['untaken', 'apps/gateway/tests/untaken.test.ts'],
+    only: 'take no answers',
+  },
+  {
+    guard: 'nor does an answer that began to wait after its connection was passed over',
+    row: UNTAKEN,
+    edits: [inConnections('quiet-connections.ts', 'hasTaken || !quiet.has(socket)', 'hasTaken && quiet.has(socket)')],
+    tests: ['untaken'],
+    only: 'once the answer waits',
+  },
+  {
+    guard: 'who takes something of an answer has waited less long than who takes nothing',
+    row: UNTAKEN,
+    edits: [inConnections('quiet-connections.ts', 'hasTaken || !quiet.has(socket)', '!quiet.has(socket)')],
+    tests: ['untaken'],
+    only: 'who is slow',
+  },
+  {
+    guard: 'also of an answer that is written in one piece',
+    row: UNTAKEN,
+    edits: [inConnections('watch-taking.ts', ' - handle.writeQueueSize', '')],
+    tests: ['untaken'],
+    only: 'who is slow',
+  },
+  {
     guard: 'a server that stops waits for no request that is not whole',
     row: STOPS,
     edits: [
-      inConnections('quiet-connections.ts', 'if (isQuiet(socket)) socket.destroy();', 'void socket;'),
+      inConnections('quiet-connections.ts', 'if (!isBeingAnswered(socket)) socket.destroy();', 'void socket;'),
       LEFT_ALONE,
     ],
     tests: ['closing', 'close-beside-half'],
@@ -62,7 +93,9 @@ export const CONNECTIONS: readonly Mutant[] = [
   {
     guard: 'what is being answered when a server stops goes out',
     row: STOPS,
-    edits: [inConnections('quiet-connections.ts', 'if (isQuiet(socket)) socket.destroy();', 'socket.destroy();')],
+    edits: [
+      inConnections('quiet-connections.ts', 'if (!isBeingAnswered(socket)) socket.destroy();', 'socket.destroy();'),
+    ],
     tests: ['closing'],
     only: 'ahead of need',
   },
