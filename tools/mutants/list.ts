@@ -7,6 +7,7 @@ import { CRASH_CONTROLS } from './guards/crash-controls.ts';
 import { CRASH_ENDS } from './guards/crash-ends.ts';
 import { CRASH_HALVES } from './guards/crash-halves.ts';
 import { CROWDS_AT_THE_DOOR } from './guards/house/crowds.ts';
+import { FULL_HOUSE } from './guards/house/full-house.ts';
 import { EDGES } from './guards/edges.ts';
 import { FIGURES } from './guards/figures.ts';
 import { INTAKE } from './guards/intake.ts';
@@ -75,6 +76,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...ON_A_STANDBY,
   ...BARRIER_OF_SERVERS,
   ...CROWDS_AT_THE_DOOR,
+  ...FULL_HOUSE,
   ...UNDER_STRAIN,
   ...UPGRADES,
   ...WAYS_IN,

@@ -68,19 +68,13 @@ export const EDGES: readonly Mutant[] = [
   {
     guard: 'visitors leave room for players',
     row: OWN_PAGES,
-    edits: [inPlatform('realtime/connection-quota.ts', 'listOf(owner).size >= Math.ceil(max / 2)', 'max < 0')],
+    edits: [inPlatform('realtime/connection-quota.ts', 'countOf(owner) >= Math.ceil(max / 2)', 'max < 0')],
     tests: ['realtime-limits'],
   },
   {
     guard: 'who has not said who it is makes room',
     row: OWN_PAGES,
-    edits: [
-      inPlatform(
-        'realtime/connection-quota.ts',
-        "open.size >= max && listOf('unknown').size === 0",
-        'open.size >= max',
-      ),
-    ],
+    edits: [inPlatform('realtime/connection-quota.ts', 'countPlaces() === 0', 'open.size >= max')],
     tests: ['realtime-limits'],
   },
   {
