@@ -103,7 +103,7 @@ async function makeFit(
   await migrate(connectionString);
   const pool = createPool(connectionString, 4, { times: BACKGROUND_TIMES });
   try {
-    const { chains, sessions, secondFactors } = await endWhatWasOpen({
+    const { chains, sessions, secondFactors, withdrawals } = await endWhatWasOpen({
       ...given,
       ...{ pool, clock: systemClock, logger: createLogger('error'), by: userInfo().username },
       chainKey: readHouseKey(settings.dataDir),
@@ -111,6 +111,10 @@ async function makeFit(
     process.stdout.write(
       `restore: ended ${String(chains)} hash chains, all open seeds of Mines, ${String(sessions)} sessions\n`,
     );
+    if (withdrawals > 0)
+      process.stdout.write(
+        `restore: ${String(withdrawals)} withdrawals wait until the gateway has said, to the open house, whether it has paid them\n`,
+      );
     if (secondFactors > 0)
       process.stdout.write(
         `restore: took ${String(secondFactors)} second factors away: each administrator is to log in and set up another at once\n`,

@@ -35,6 +35,7 @@ import { REFERRALS } from './guards/referrals.ts';
 import { ROUNDS } from './guards/rounds.ts';
 import { TICKETS } from './guards/tickets.ts';
 import { TROUBLE } from './guards/trouble.ts';
+import { RESTORED_PAYOUTS } from './guards/house/restored-payouts.ts';
 import { WITHDRAWALS } from './guards/withdrawals.ts';
 import type { Mutant } from './mutant.ts';
 
@@ -53,6 +54,7 @@ export const MUTANTS: readonly Mutant[] = [
     MINES,
     PAYMENTS,
     WITHDRAWALS,
+    RESTORED_PAYOUTS,
   ].flat(),
   ...[
     PEOPLE,

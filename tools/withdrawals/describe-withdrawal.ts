@@ -32,6 +32,12 @@ export function describeDecided(name: string, decided: Decided | GiveBackAsked):
     const asked = voidAskedBy === null ? '' : `, asked to be given back by ${voidAskedBy}`;
     return { text: `${payoutNo} is ${state} already${by}${asked}; nothing was changed`, isDone: false };
   }
+  if (decided.outcome === 'early') {
+    const text =
+      `the house was restored after ${payoutNo} was asked for, and may have had it paid: the gateway is to say that first, ` +
+      'which the open house asks it. Nothing was changed; try again in a minute';
+    return { text, isDone: false };
+  }
   if (decided.outcome === 'nameless' || decided.outcome === 'repeated') {
     const text =
       `two administrators have to approve ${payoutNo}, in the back office: here nobody shows who they are. ` +

@@ -4,6 +4,7 @@ import { deleteFactors } from './modules/administrators/index.ts';
 import { appendAudit } from './modules/audit/index.ts';
 import { endChains } from './modules/fairness/index.ts';
 import { createIntake } from './modules/intake/index.ts';
+import { lookUpRequested } from './modules/withdrawals/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { inTransaction, type Queryable } from './platform/database/database.ts';
 import type { Logger } from './platform/logger.ts';
@@ -15,12 +16,15 @@ export interface Ended {
   readonly chains: number;
   readonly sessions: number;
   readonly secondFactors: number;
+  /** Withdrawals that nobody decides before the gateway has said whether it has paid them. */
+  readonly withdrawals: number;
 }
 
 /**
  * Makes a house that was restored to an earlier moment fit to be opened. What was open at that moment may have come to its end
  * since, in front of everybody: each game ends it, no chain hands out another link, and whoever was logged in, or had a link in
- * a mail, logs in or asks anew, as that session or link may have been ended since. With a key that may have been stolen go the
+ * a mail, logs in or asks anew, as that session or link may have been ended since. A withdrawal that waits may have been paid
+ * since: the gateway is asked before anybody decides it. With a key that may have been stolen go the
  * second factors too, as whoever has it has their secrets. Kept in the audit trail. Doing it twice does no harm. Throws where
  * something stays open, and then the house is not to be opened.
  */
@@ -45,7 +49,8 @@ export async function endWhatWasOpen(parts: {
   return await inTransaction(pool, async (client) => {
     const at = new Date(clock.now());
     const [chains, sessions] = [await endChains(client, at), await endLogins(client, at)];
-    const ended = { chains, sessions, secondFactors: parts.endsFactors ? await deleteFactors(client) : 0 };
+    const secondFactors = parts.endsFactors ? await deleteFactors(client) : 0;
+    const ended = { chains, sessions, secondFactors, withdrawals: await lookUpRequested(client, at) };
     await appendAudit(client, {
       ...{ administrator: { adminId: null, username: parts.by }, from: 'console', action: 'house.restored', at },
       ...{ subject: 'the house', before: {}, after: { point: parts.point, ...ended } },

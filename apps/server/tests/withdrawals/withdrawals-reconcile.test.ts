@@ -97,6 +97,12 @@ test.each<[string, string, (string | RegExp)[]]>([
     ['is not in the audit trail as it was decided'],
   ],
   [
+    'one that nobody approved into one that a restored house found at the gateway',
+    `update withdrawals set status = 'approved', decided_at = now(), decided_by = 'the payment gateway', next_check_at = now(),
+       found_at_gateway = true where amount = 40000`,
+    ['is not in the audit trail as it was decided'],
+  ],
+  [
     'who decided it',
     `update withdrawals set decider = 1 where amount = 30000`,
     ['is not in the audit trail as it was decided', NO_SUCH_WORD],

@@ -1,6 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { setSwitches } from '../../../gateway/tests/merchant.ts';
 import { verifyAudit } from '../../src/modules/audit/index.ts';
 import { listLedgerFaults } from '../../src/modules/ledger/index.ts';
+import { lookUpRequested } from '../../src/modules/withdrawals/index.ts';
 import { eventually } from '../house/eventually.ts';
 import type { HouseAnswer, TestAdmin, TestHouse, TestPlayer } from '../house/open-house.ts';
 import { openWithdrawalOffice, type Asked, type WithdrawalOffice } from './open-withdrawal-office.ts';
@@ -154,6 +156,24 @@ test('after the first of two approvals it still is taken back, also against the 
     expect(await countReturns(asked.id)).toBe(isBack ? 1 : 0);
     expect(await listEntries(asked.orderNo)).toHaveLength(isBack ? 1 : 2);
   }
+});
+
+test('in a restored house it is not, nor decided, until the gateway has said that it has not paid it', async () => {
+  const { player, id } = await askFor(500);
+  onTestFinished(() => setSwitches(office.gatewayUrl, {}));
+  await setSwitches(office.gatewayUrl, { outage: true });
+  await lookUpRequested(house.pool, new Date());
+  const answers = [await takeBack(id, player), await decide('approve', id, owner), await decide('reject', id, owner)];
+  for (const answer of answers) expect(answer).toMatchObject({ status: 503, body: { code: 'GATEWAY_ERROR' } });
+  expect(answers[2]?.body['message']).toContain('The house was restored after this was asked for');
+  expect(await readNewest(player)).toMatchObject({ status: 'pending' });
+  expect(await countReturns(id)).toBe(0);
+  await setSwitches(office.gatewayUrl, {});
+  // As if half a minute had passed.
+  await house.pool.query('update withdrawals set next_check_at = now() where next_check_at is not null');
+  await eventually(async () => ((await takeBack(id, player)).status === 200 ? true : undefined));
+  expect(await house.balanceOf(player)).toBe(5_000);
+  expect(await countReturns(id)).toBe(1);
 });
 
 test('a suspended player takes nothing back', async () => {

@@ -5,6 +5,7 @@ import { paise } from '@rang/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ACCOUNT_NUMBER } from '../../../gateway/tests/merchant.ts';
 import { DAY_MS } from '../../src/platform/clock.ts';
+import { lookUpRequested } from '../../src/modules/withdrawals/index.ts';
 import { openPaymentsHouse, type PaymentsHouse, type TestPlayer } from '../payments/payments-house.ts';
 import { ask, BANK, enterWith, expectSound, findNewest, readWithdrawal, reject } from './withdrawals-house.ts';
 
@@ -73,6 +74,19 @@ test('a command that is none changes nothing and says how it is used', async () 
     ...{ code: 2, out: expect.stringContaining('usage: npm run withdrawals') as string },
   });
   expect(await readWithdrawal(house, waiting)).toMatchObject({ status: 'requested' });
+});
+
+test('in a restored house nothing is decided before the gateway was asked', async () => {
+  const waiting = await ask(await enterWith(house, 300), 300, { account_number: '555000111222' });
+  await lookUpRequested(house.pool, new Date(house.clock.now()));
+  for (const word of [['approve'], ['reject', '--reason', 'No.']]) {
+    const { code, out } = await run(word[0] ?? '', waiting, ...word.slice(1));
+    expect([code, out]).toEqual([1, expect.stringContaining('the gateway is to say that first')]);
+  }
+  expect(await readWithdrawal(house, waiting)).toMatchObject({ status: 'requested', decided_at: null });
+  await house.withdrawals.payWithdrawals();
+  expect((await run('reject', waiting, '--reason', 'No.')).code).toBe(0);
+  await expectSound(house);
 });
 
 test('a large one is not approved beside the house, where nobody shows who they are, and is rejected there', async () => {

@@ -23,6 +23,9 @@ interface QueueParts {
   readonly clock: Clock;
 }
 
+const TO_BE_LOOKED_UP =
+  'The house was restored after this was asked for, and may have had it paid: the gateway is to say that first. Try again in a minute.';
+
 /** The calls of the back office about withdrawals: to look at them, and to decide. */
 export function registerAdminWithdrawalRoutes(routes: Routes, parts: QueueParts): void {
   routes.admin(adminWithdrawals, async ({ query: { stage, after, limit } }) => {
@@ -61,6 +64,7 @@ function refuse(decided: Undecided): Refusal {
   if (decided.outcome === 'unknown') return new Refusal('NOT_FOUND');
   if (decided.outcome === 'late')
     return new Refusal('WITHDRAWAL_DECIDED', { message: describeLate(decided.withdrawal) });
+  if (decided.outcome === 'early') return new Refusal('GATEWAY_ERROR', { message: TO_BE_LOOKED_UP });
   return decided.outcome === 'changed'
     ? new Refusal('WITHDRAWAL_CHANGED', { message: describeChanged(decided.withdrawal) })
     : new Refusal('SECOND_APPROVER_NEEDED');

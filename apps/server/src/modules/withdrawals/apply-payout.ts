@@ -1,18 +1,22 @@
-import { PAYOUT_REASONS, type GatewayPayout } from '@rang/contract';
+import { PAYOUT_REASONS, rupeesText, type GatewayPayout } from '@rang/contract';
 import { inRacedTransaction, inTransaction, type Queryable } from '../../platform/database/database.ts';
+import { appendAudit } from '../audit/index.ts';
 import { insertAlert, type Alert, type AlertKind } from '../gateway/index.ts';
 import { payReserved, returnReserved } from './end-reserved.ts';
-import { findPayoutOwner, lockWithdrawal, writeReport } from './store.ts';
+import { findPayoutOwner, lockWithdrawal, writeDecision, writeReport } from './store.ts';
 import { decideState, type Withdrawal } from './withdrawal.ts';
 import type { WithdrawalsParts } from './withdrawals-parts.ts';
 
 type ApplyParts = Pick<WithdrawalsParts, 'pool' | 'clock' | 'logger'>;
 
+/** In place of the name of whoever decided. */
+const THE_GATEWAY = 'the payment gateway';
 const NOTHING_REPORTED = { gatewayPayoutId: null, paidAt: null };
 
 /**
  * Writes what the gateway says of a payout: an approved withdrawal ends here, and its reserved amount is
- * paid or given back in the same transaction. A report that does not fit changes nothing and leaves an alert.
+ * paid or given back in the same transaction. One that was to be looked up, as the house was restored, is approved by that.
+ * A report that does not fit changes nothing and leaves an alert.
  */
 export async function applyPayout(parts: ApplyParts, payout: GatewayPayout): Promise<void> {
   const alert = await takeReport(parts, payout);
@@ -24,14 +28,32 @@ async function takeReport({ pool, clock }: ApplyParts, payout: GatewayPayout): P
   const at = new Date(clock.now());
   // Another withdrawal may be given the same payout of the gateway's at this moment.
   return await inRacedTransaction(pool, async (client) => {
-    const known = await lockWithdrawal(client, payout.merchant_payout);
+    const kept = await lockWithdrawal(client, payout.merchant_payout);
+    const known = kept?.isToBeLookedUp === true ? takeOver(kept, at) : kept;
     const mismatch = findMismatch(known, payout, await findPayoutOwner(client, payout.id));
     if (known !== undefined && mismatch === undefined) {
+      if (known !== kept) await writeDecision(client, known);
       await applyReport(client, known, { payout, at });
+      if (known !== kept) await noteFound(client, known, at);
       return undefined;
     }
     const raised = describeAlert(payout, { kind: mismatch ?? 'payout-not-ours', withdrawalId: known?.id, at });
     return (await insertAlert(client, raised)) ? raised : undefined;
+  });
+}
+
+/** As the gateway has its payout, somebody has approved it, in a past that the restored house does not know. */
+function takeOver(withdrawal: Withdrawal, at: Date): Withdrawal {
+  const decided = { decider: null, decidedBy: THE_GATEWAY, decidedAt: at };
+  return { ...withdrawal, ...decided, state: 'approved', foundAtGateway: true, isToBeLookedUp: false };
+}
+
+async function noteFound(client: Queryable, { payoutNo, amount }: Withdrawal, at: Date): Promise<void> {
+  const said = { amount: rupeesText(amount) };
+  await appendAudit(client, {
+    ...{ administrator: { adminId: null, username: THE_GATEWAY }, from: 'console', at },
+    ...{ action: 'withdrawal.found', subject: `withdrawal ${payoutNo}` },
+    ...{ before: { ...said, state: 'requested' }, after: { ...said, state: 'approved before the house was restored' } },
   });
 }
 
@@ -96,4 +118,23 @@ function readReason({ failure_reason, voided_at }: GatewayPayout, { voidReason }
   if (typeof voided_at === 'string' && voidReason !== null) return voidReason;
   const stated = failure_reason?.trim() ?? '';
   return stated === '' ? PAYOUT_REASONS.notTaken : stated;
+}
+
+/** What was asked about one payout is no word on another. */
+export async function applyAnswer(parts: ApplyParts, withdrawal: Withdrawal, payout: GatewayPayout): Promise<void> {
+  const { id, merchant_payout } = payout;
+  if (merchant_payout === withdrawal.payoutNo) await applyPayout(parts, payout);
+  else await alertOperator(parts, withdrawal, { kind: 'gateway-payout-differs', reported: { id, merchant_payout } });
+}
+
+/** Leaves an alert for a person, once. */
+export async function alertOperator(
+  parts: ApplyParts,
+  withdrawal: Withdrawal,
+  found: { kind: AlertKind; reported: object },
+): Promise<void> {
+  const at = new Date(parts.clock.now());
+  const alert = { ...found, orderNo: withdrawal.payoutNo, withdrawalId: withdrawal.id, at };
+  if (await insertAlert(parts.pool, alert))
+    parts.logger.error(alert, 'withdrawals: a payout needs a person to look at it');
 }

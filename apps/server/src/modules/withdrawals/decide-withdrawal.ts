@@ -26,13 +26,14 @@ export interface Decision {
 type Verdict = 'approved' | 'half-approved' | 'rejected';
 
 /**
- * Why a decision changed nothing: the withdrawal is `unknown`; decided before (`late`); approved already by the same
+ * Why a decision changed nothing: the withdrawal is `unknown`; decided before (`late`); to be looked up at the gateway first, as
+ * the house was restored and may have had it paid (`early`); approved already by the same
  * administrator (`repeated`); approved meanwhile by another, so that it would be paid now (`changed`); or to be approved by
  * two, and nobody at the machine itself has shown to be one (`nameless`).
  */
 export type Undecided =
   | { readonly outcome: 'unknown' }
-  | { readonly outcome: 'late' | 'repeated' | 'changed' | 'nameless'; readonly withdrawal: Withdrawal };
+  | { readonly outcome: 'late' | 'early' | 'repeated' | 'changed' | 'nameless'; readonly withdrawal: Withdrawal };
 
 /** How a decision ended. What is `half-approved` has to be approved by another administrator as well. */
 export type Decided =
@@ -49,6 +50,7 @@ export async function decideWithdrawal(pool: pg.Pool, decision: Decision): Promi
     const withdrawal = await lockNamedWithdrawal(client, decision.withdrawal);
     if (withdrawal === undefined) return { outcome: 'unknown' };
     if (withdrawal.state !== 'requested') return { outcome: 'late', withdrawal };
+    if (withdrawal.isToBeLookedUp) return { outcome: 'early', withdrawal };
     const outcome = judgeDecision(withdrawal, decision);
     if (outcome === 'repeated' || outcome === 'changed' || outcome === 'nameless') return { outcome, withdrawal };
     const decided = applyDecision(withdrawal, decision, outcome);

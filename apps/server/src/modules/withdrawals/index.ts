@@ -1,9 +1,10 @@
 /**
- * Owns money on its way out: withdrawals, and the bank accounts that players save for them. Guarantees that an amount
- * leaves the wallet with the request and in one statement with the check that it is there, that it ends once, paid or given
- * back, that only the gateway's own word says which of an approved one and only its player takes one back that nobody
- * decided, that each decision is kept together with its entry in the audit trail and a large one is approved by two
- * administrators, and that no account number is kept, shown or logged in the clear beyond its last digits.
+ * Owns money on its way out: withdrawals, and the bank accounts that players save for them. Guarantees that an amount leaves
+ * the wallet with the request and in one statement with the check that it is there, that it ends once, paid or given back,
+ * that only the gateway's own word says which of an approved one and only its player takes one back that nobody decided, that
+ * in a restored house nobody does either before the gateway has said that it has not paid it, that each decision is kept
+ * together with its entry in the audit trail and a large one is approved by two administrators, and that no account number is
+ * kept, shown or logged in the clear beyond its last digits.
  */
 export { registerAdminWithdrawalRoutes } from './admin-routes.ts';
 export { createBankSeal } from './bank-seal.ts';
@@ -16,5 +17,5 @@ export { listWithdrawalFaults } from './list-withdrawal-faults.ts';
 export { readWaitingWithdrawals } from './list-queue.ts';
 export { resealBanks } from './reseal-banks.ts';
 export { registerWithdrawalRoutes } from './routes.ts';
-export { findWithdrawalNos } from './store.ts';
+export { findWithdrawalNos, lookUpRequested } from './store.ts';
 export type { BankUse } from './withdrawals-parts.ts';

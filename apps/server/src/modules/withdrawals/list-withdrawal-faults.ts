@@ -44,7 +44,7 @@ select fault, 'withdrawal ' || payout_no as subject from checked, lateral (value
 union all
 select 'is not in the audit trail as it was decided', 'withdrawal ' || w.payout_no
 from withdrawals w ${joinOnly(period, 'w.id', idsOf(period))}, lateral (values
-  (w.decider, case w.status when 'rejected' then 'withdrawal.rejected' else 'withdrawal.approved' end,
+  (w.decider, 'withdrawal.' || case when w.found_at_gateway then 'found' when w.status = 'rejected' then 'rejected' else 'approved' end,
    case when w.status <> 'canceled' then w.decided_at end),
   (w.first_approver, 'withdrawal.half-approved', w.first_approved_at),
   (w.void_asker, 'withdrawal.void-asked', w.void_asked_at)
@@ -76,7 +76,7 @@ const findUnsaidWords = (period: Period): string => `union all
 select 'tells of a word on a withdrawal that is not there', 'audit entry ' || e.id
 from audit_entries e left join withdrawals w on w.payout_no = substr(e.subject, length('withdrawal ') + 1)
 where ${isInTrail('e.id', period)}
-and e.action in ('withdrawal.approved', 'withdrawal.half-approved', 'withdrawal.rejected', 'withdrawal.void-asked')
+and e.action in ('withdrawal.approved', 'withdrawal.half-approved', 'withdrawal.rejected', 'withdrawal.void-asked', 'withdrawal.found')
 and (case e.action when 'withdrawal.half-approved' then w.first_approver
                    when 'withdrawal.void-asked' then w.void_asker else w.decider end,
      case e.action when 'withdrawal.half-approved' then w.first_approved_at

@@ -2,15 +2,14 @@ import type { BankDetails, GatewayPayout } from '@rang/contract';
 import { HOUR_MS } from '../../platform/clock.ts';
 import {
   checkEach,
-  insertAlert,
   nameWebhook,
   nextCheckAt,
   retryCheckAt,
   type AlertKind,
   type GatewayReply,
 } from '../gateway/index.ts';
-import { applyPayout, failUntaken } from './apply-payout.ts';
-import { forgetPayout, listDueWithdrawals, scheduleCheck } from './store.ts';
+import { alertOperator, applyAnswer, failUntaken } from './apply-payout.ts';
+import { forgetPayout, leaveToDecide, listDueWithdrawals, scheduleCheck } from './store.ts';
 import { openAs, type Withdrawal } from './withdrawal.ts';
 import type { WithdrawalsParts } from './withdrawals-parts.ts';
 
@@ -19,8 +18,9 @@ const AT_ONCE = 50;
 const SLOWEST_MS = 6 * HOUR_MS;
 
 /**
- * Sends the gateway approved withdrawals and asks what became of those it knows. Stops at the first call that is not
- * answered; the next turn goes on. Only the gateway's own word ends a withdrawal, never its silence.
+ * Sends the gateway approved withdrawals, asks what became of those it knows, and, where the house was restored, whether it has
+ * those that wait for somebody's word. Stops at the first call that is not answered; the next turn goes on. Only the gateway's
+ * own word ends an approved withdrawal, never its silence.
  */
 export async function payWithdrawals(parts: WithdrawalsParts): Promise<void> {
   const { pool, clock, logger } = parts;
@@ -28,10 +28,9 @@ export async function payWithdrawals(parts: WithdrawalsParts): Promise<void> {
   await checkEach(due, {
     logger,
     check: async (withdrawal) => {
-      const now = clock.now();
-      const next = nextCheckAt(beganAt(withdrawal), now) ?? new Date(now + SLOWEST_MS);
       // Set first, so that one withdrawal which is never answered does not hold up all others for ever.
-      await scheduleCheck(pool, withdrawal, next);
+      await scheduleCheck(pool, withdrawal, nextAt(withdrawal, clock.now()));
+      if (withdrawal.isToBeLookedUp) return await lookUp(parts, withdrawal);
       if (withdrawal.voidAskedAt !== null) return await voidPayout(parts, withdrawal);
       return await (withdrawal.gatewayPayoutId === null
         ? submitPayout(parts, withdrawal)
@@ -39,6 +38,12 @@ export async function payWithdrawals(parts: WithdrawalsParts): Promise<void> {
     },
     putOff: (withdrawal) => scheduleCheck(pool, withdrawal, retryCheckAt(beganAt(withdrawal), clock.now())),
   });
+}
+
+/** Until it has been looked up, nobody can do anything with it, however old it is. */
+function nextAt(withdrawal: Withdrawal, now: number): Date {
+  if (withdrawal.isToBeLookedUp) return retryCheckAt(withdrawal.createdAt, now);
+  return nextCheckAt(beganAt(withdrawal), now) ?? new Date(now + SLOWEST_MS);
 }
 
 function beganAt({ voidAskedAt, decidedAt, createdAt }: Withdrawal): Date {
@@ -92,26 +97,35 @@ async function checkPayout(parts: WithdrawalsParts, withdrawal: Withdrawal): Pro
   return found === 'unknown' ? await submitPayout(parts, withdrawal) : found !== 'silence';
 }
 
-/**
- * Writes what the gateway says of a payout that it has confirmed. `unknown`: it has none of that number any more, and its id
- * is forgotten here.
- */
-async function applyKnown(
-  parts: WithdrawalsParts,
-  withdrawal: Withdrawal,
-): Promise<'processing' | 'ended' | 'unknown' | 'silence'> {
+/** What the gateway says of a payout: `unknown`, it has none of that number; `silence`, it has not answered. */
+type Found = 'processing' | 'ended' | 'unknown' | 'silence';
+
+/** Asks the gateway for the payout of a withdrawal's number, and writes what it says of it. */
+async function applyFound(parts: WithdrawalsParts, withdrawal: Withdrawal): Promise<Found> {
   const { payoutNo } = withdrawal;
   const reply = await parts.gateway.findPayout(payoutNo);
   if (reply.outcome === 'answered') {
     await applyAnswer(parts, withdrawal, reply.value);
     return reply.value.status === 'processing' ? 'processing' : 'ended';
   }
-  if (reply.outcome === 'refused' && reply.code === 'NOT_FOUND') {
-    await alertOperator(parts, withdrawal, { kind: 'payout-lost', reported: { id: withdrawal.gatewayPayoutId } });
-    return (await forgetPayout(parts.pool, withdrawal)) ? 'unknown' : 'ended';
-  }
+  if (reply.outcome === 'refused' && reply.code === 'NOT_FOUND') return 'unknown';
   parts.logger.warn({ payoutNo, reply }, 'withdrawals: the gateway did not say what became of a payout');
   return 'silence';
+}
+
+/** The same of a payout that the gateway has confirmed: where it has none any more, its id is forgotten here. */
+async function applyKnown(parts: WithdrawalsParts, withdrawal: Withdrawal): Promise<Found> {
+  const found = await applyFound(parts, withdrawal);
+  if (found !== 'unknown') return found;
+  await alertOperator(parts, withdrawal, { kind: 'payout-lost', reported: { id: withdrawal.gatewayPayoutId } });
+  return (await forgetPayout(parts.pool, withdrawal)) ? 'unknown' : 'ended';
+}
+
+/** Nobody decides it before that is written: what the gateway does not have, it is not asked for meanwhile. */
+async function lookUp(parts: WithdrawalsParts, withdrawal: Withdrawal): Promise<boolean> {
+  const found = await applyFound(parts, withdrawal);
+  if (found === 'unknown') await leaveToDecide(parts.pool, withdrawal);
+  return found !== 'silence';
 }
 
 /**
@@ -128,13 +142,6 @@ async function voidPayout(parts: WithdrawalsParts, withdrawal: Withdrawal): Prom
   return await applyReply(parts, withdrawal, { reply, refused: 'void-refused' });
 }
 
-/** What was asked about one payout is no word on another. */
-async function applyAnswer(parts: WithdrawalsParts, withdrawal: Withdrawal, payout: GatewayPayout): Promise<void> {
-  const { id, merchant_payout } = payout;
-  if (merchant_payout === withdrawal.payoutNo) await applyPayout(parts, payout);
-  else await alertOperator(parts, withdrawal, { kind: 'gateway-payout-differs', reported: { id, merchant_payout } });
-}
-
 /** Undefined where the seal says that somebody has changed where the money is to go, or that two have to approve it. */
 function openBank({ bankSeal }: WithdrawalsParts, withdrawal: Withdrawal): BankDetails | undefined {
   try {
@@ -142,15 +149,4 @@ function openBank({ bankSeal }: WithdrawalsParts, withdrawal: Withdrawal): BankD
   } catch {
     return undefined;
   }
-}
-
-async function alertOperator(
-  parts: WithdrawalsParts,
-  withdrawal: Withdrawal,
-  found: { kind: AlertKind; reported: object },
-): Promise<void> {
-  const at = new Date(parts.clock.now());
-  const alert = { ...found, orderNo: withdrawal.payoutNo, withdrawalId: withdrawal.id, at };
-  if (await insertAlert(parts.pool, alert))
-    parts.logger.error(alert, 'withdrawals: a payout needs a person to look at it');
 }

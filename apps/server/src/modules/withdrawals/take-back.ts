@@ -12,7 +12,8 @@ const TAKEN_BACK_BY = 'the player';
 /**
  * Gives a withdrawal that nobody has decided back to its player, whose word it is on. Once: the row is held against
  * decisions at the same time, and taking back what was taken back changes nothing. A first approval of two is no decision.
- * Throws NOT_FOUND where it is not the player's, WITHDRAWAL_DECIDED where it was decided.
+ * Throws NOT_FOUND where it is not the player's, WITHDRAWAL_DECIDED where it was decided, and GATEWAY_ERROR where the gateway is
+ * to say first whether it was paid before the house was restored.
  */
 export async function takeBack(
   { inTurn, clock }: Pick<WithdrawalsParts, 'clock'> & { readonly inTurn: PlayerTurns },
@@ -26,6 +27,7 @@ export async function takeBack(
     const withdrawal = (await lockWithdrawal(client, own.payoutNo)) ?? own;
     if (withdrawal.state === 'canceled') return withdrawal;
     if (withdrawal.state !== 'requested') throw new Refusal('WITHDRAWAL_DECIDED');
+    if (withdrawal.isToBeLookedUp) throw new Refusal('GATEWAY_ERROR');
     const at = new Date(clock.now());
     const canceled: Withdrawal = { ...withdrawal, state: 'canceled', decidedBy: TAKEN_BACK_BY, decidedAt: at };
     await writeDecision(client, canceled);

@@ -9,7 +9,8 @@ export type WithdrawalState = RowOf<'withdrawals'>['status'];
 /**
  * A withdrawal as the house keeps it. `reason` is why it was rejected or failed, for its player to read; it has no
  * `gatewayPayoutId` as long as the gateway has not confirmed the payout. Where somebody asked for it to be given back, the
- * gateway is asked to void its payout number, and `voidReason` is why.
+ * gateway is asked to void its payout number, and `voidReason` is why. `foundAtGateway` says that nobody is known to have
+ * approved it: the gateway had its payout when the house was restored.
  */
 export interface Withdrawal extends RecordOf<
   'withdrawals',
@@ -33,7 +34,10 @@ export interface Withdrawal extends RecordOf<
   | 'voidAskedBy'
   | 'voidAskedAt'
   | 'voidReason'
+  | 'foundAtGateway'
 > {
+  /** Whether the gateway is asked for its payout before anybody decides: the house was restored since it was asked for. */
+  readonly isToBeLookedUp: boolean;
   readonly bank: SealedBank;
   readonly state: WithdrawalState;
 }

@@ -753,6 +753,7 @@ export interface Withdrawals {
   first_approved_at: Date | null;
   first_approved_by: string | null;
   first_approver: bigint | null;
+  found_at_gateway: Generated<boolean>;
   gateway_payout_id: string | null;
   id: Generated<string>;
   ifsc: string;

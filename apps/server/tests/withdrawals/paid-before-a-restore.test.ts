@@ -1,0 +1,256 @@
+import { paise } from '@rang/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findPayout, setSwitches } from '../../../gateway/tests/merchant.ts';
+import { endWhatWasOpen } from '../../src/end-what-was-open.ts';
+import { verifyAudit } from '../../src/modules/audit/index.ts';
+import { createLogger } from '../../src/platform/logger.ts';
+import { serveGateway } from '../house/serve-gateway.ts';
+import {
+  CHAIN_KEY,
+  DAY,
+  listAlerts,
+  MINUTE,
+  openOwnHouse,
+  openPaymentsHouse,
+  type HouseAnswer,
+  type PaymentsHouse,
+  type TestPlayer,
+} from '../payments/payments-house.ts';
+import {
+  approve,
+  ask,
+  BANK,
+  enterWith,
+  expectSound,
+  findNewest,
+  listMoves,
+  openOtherProcess,
+  PAID,
+  payLater,
+  readWithdrawal,
+  reject,
+  RETURNED,
+  TAKEN,
+} from './withdrawals-house.ts';
+
+const NOBODY_LISTENS = 'http://127.0.0.1:9/nobody-listens';
+const REFUSED = { status: 503, body: { code: 'GATEWAY_ERROR' } };
+
+let shared: PaymentsHouse;
+let house: PaymentsHouse;
+let player: TestPlayer;
+let payoutNo: string;
+beforeAll(async () => {
+  shared = await openPaymentsHouse({ gateway: { payoutMs: 0 }, secondApprovalAbove: paise(100_000n) });
+});
+afterAll(() => shared.close());
+beforeEach(async () => {
+  await setSwitches(shared.gateway.url, {});
+  await standRequested(shared);
+});
+
+/** Has a player with ₹500 have asked for all of it so long ago in a house, which the test then goes on in. */
+async function standRequested(where: PaymentsHouse, { rupees = 500, agoMs = 0 } = {}): Promise<void> {
+  house = where;
+  player = await enterWith(house, rupees);
+  house.clock.aheadMs -= agoMs;
+  // Each has an account of their own.
+  payoutNo = await ask(player, rupees, { account_number: String(700_000_000_000n + player.id) });
+  house.clock.aheadMs += agoMs;
+}
+
+/** What the house of the lost past did after the backup: the withdrawal was approved, and the gateway was asked to pay it. */
+async function payInLostPast(amount = paise(50_000n)): Promise<void> {
+  const bankAccount = { ...BANK, ifsc: BANK.ifsc.toUpperCase(), account_number: String(700_000_000_000n + player.id) };
+  const payout = { payoutNo, amount, bankAccount, webhookUrl: NOBODY_LISTENS };
+  expect(await house.client.createPayout(payout)).toMatchObject({ outcome: 'answered' });
+}
+
+const awaitAtGateway = (status: string): Promise<void> =>
+  expect.poll(() => findPayout(house.gateway.url, payoutNo)).toMatchObject({ status });
+
+/** Makes the house that of the backup, as `npm run restore` leaves it. Its players log in again. */
+async function restore(): Promise<void> {
+  const { pool, clock } = house;
+  const ended = await endWhatWasOpen({
+    ...{ pool, clock, logger: createLogger('silent'), chainKey: { current: CHAIN_KEY, previous: undefined } },
+    ...{ endsFactors: false, by: 'a test', point: 'latest' },
+  });
+  expect(ended.withdrawals).toBeGreaterThan(0);
+  await pool.query('update sessions set ended_at = null where ended_at is not null');
+}
+
+async function takeBack(): Promise<HouseAnswer> {
+  const { id } = await readWithdrawal(house, payoutNo);
+  return await player.send('POST', `/withdrawals/${String(id)}/cancel`, { body: {} });
+}
+
+const stateOf = async (): Promise<unknown> => (await readWithdrawal(house, payoutNo))['status'];
+
+/** Nobody gives the amount back, and nobody approves it either. */
+async function expectUndecided(): Promise<void> {
+  expect(await takeBack()).toMatchObject(REFUSED);
+  expect(await reject(house, payoutNo)).toMatchObject({ outcome: 'early' });
+  expect(await approve(house, payoutNo)).toMatchObject({ outcome: 'early' });
+  expect([await stateOf(), await player.balance()]).toEqual(['requested', 0]);
+  expect(await listMoves(house, player)).toEqual([TAKEN]);
+}
+
+async function listEntries(): Promise<unknown[]> {
+  const found = await house.pool.query<Record<string, unknown>>(
+    'select action, actor, admin_id from audit_entries where subject = $1 order by id',
+    [`withdrawal ${payoutNo}`],
+  );
+  return found.rows;
+}
+
+/** It is in the books as the gateway has it, once, whatever the job does later, and everybody agrees. */
+async function expectTakenOver(end: 'paid' | 'failed'): Promise<void> {
+  for (let turn = 0; turn < 2; turn += 1) await payLater(house);
+  const { amount, ...row } = await readWithdrawal(house, payoutNo);
+  expect(row).toMatchObject({ status: end, found_at_gateway: true, decided_by: 'the payment gateway', decider: null });
+  const moves = [TAKEN, end === 'paid' ? PAID : RETURNED].map(([from, to]) => [from, to, amount]);
+  expect(await listMoves(house, player)).toEqual(moves);
+  expect(await listEntries()).toEqual([{ action: 'withdrawal.found', actor: 'the payment gateway', admin_id: null }]);
+  expect(await takeBack()).toMatchObject({ status: 409, body: { code: 'WITHDRAWAL_DECIDED' } });
+  expect(await reject(house, payoutNo)).toMatchObject({ outcome: 'late' });
+  expect((await listAlerts(house)).filter((alert) => alert.order_no === payoutNo)).toEqual([]);
+  await expectSound(house);
+  expect((await verifyAudit(house.pool)).faults).toEqual([]);
+}
+
+test('what the gateway has paid in a past that a restored house knows nothing of is not given back, but paid', async () => {
+  await payInLostPast();
+  await awaitAtGateway('paid');
+  await restore();
+  await expectUndecided();
+  await payLater(house);
+  await expectTakenOver('paid');
+  expect(await player.balance()).toBe(0);
+});
+
+test('what is under way at the gateway goes on there, and is paid', async () => {
+  await setSwitches(house.gateway.url, { payouts: 'hold' });
+  await payInLostPast();
+  await restore();
+  await payLater(house);
+  expect(await readWithdrawal(house, payoutNo)).toMatchObject({ status: 'approved', found_at_gateway: true });
+  expect(await takeBack()).toMatchObject({ status: 409 });
+  await setSwitches(house.gateway.url, {});
+  await expect.poll(() => payLater(house).then(stateOf)).toBe('paid');
+  await expectTakenOver('paid');
+});
+
+test('what the bank did not take in that past is given back, once', async () => {
+  await setSwitches(house.gateway.url, { payouts: 'fail' });
+  await payInLostPast();
+  await awaitAtGateway('failed');
+  await restore();
+  await payLater(house);
+  await expectTakenOver('failed');
+  expect(await player.balance()).toBe(500);
+});
+
+test('a large one that two had approved in that past is paid, though the house knows of none of them', async () => {
+  await standRequested(shared, { rupees: 1_500 });
+  await payInLostPast(paise(150_000n));
+  await awaitAtGateway('paid');
+  await restore();
+  await payLater(house);
+  await expectTakenOver('paid');
+});
+
+test('the gateway tells of it before it is asked: that is the same word', async () => {
+  await payInLostPast();
+  await awaitAtGateway('paid');
+  await restore();
+  await house.withdrawals.applyPayout(await findPayout(house.gateway.url, payoutNo));
+  await expectTakenOver('paid');
+});
+
+test.each([
+  ['is taken back by its player', async () => expect(await takeBack()).toMatchObject({ status: 200 }), 'canceled'],
+  ['is rejected', async () => expect(await reject(house, payoutNo)).toMatchObject({ outcome: 'rejected' }), 'rejected'],
+  ['is approved', async () => expect(await approve(house, payoutNo)).toMatchObject({ outcome: 'approved' }), 'paid'],
+])('once the gateway has said that it has none, it %s as ever', async (_how, decide, end) => {
+  await restore();
+  await expectUndecided();
+  await payLater(house);
+  await decide();
+  await expect.poll(() => payLater(house).then(stateOf)).toBe(end);
+  expect(await listMoves(house, player)).toEqual([TAKEN, end === 'paid' ? PAID : RETURNED]);
+  expect(await readWithdrawal(house, payoutNo)).toMatchObject({ found_at_gateway: false });
+  await expectSound(house);
+});
+
+test.each([
+  ['is out of order', { outage: true }],
+  ['answers rubbish', { rubbish: true }],
+])(
+  'while the gateway %s nothing is decided; it is asked again within a minute, however old it is',
+  async (_, fault) => {
+    await standRequested(shared, { agoMs: 30 * DAY });
+    await setSwitches(house.gateway.url, fault);
+    await restore();
+    // Each turn ends at the first that is not answered, and the one of the other player waits as well.
+    for (let turn = 0; turn < 2; turn += 1) await payLater(house);
+    await expectUndecided();
+    await setSwitches(house.gateway.url, {});
+    await payLater(house, MINUTE);
+    expect(await takeBack()).toMatchObject({ status: 200 });
+    expect(await player.balance()).toBe(500);
+  },
+);
+
+test('a word on another payout, or on another amount, leaves it as it is, with an alert', async () => {
+  await standRequested(await openOwnHouse());
+  await restore();
+  let said: object = { merchant_payout: 'W20261128-000000000000', amount_paise: '50000' };
+  const gateway = await serveGateway(() => ({
+    status: 200,
+    answer: {
+      ...{ id: 'pay_9', currency: 'INR', status: 'paid', failure_reason: null },
+      ...{ created_at: new Date().toISOString(), settled_at: new Date().toISOString(), ...said },
+    },
+  }));
+  const other = openOtherProcess(house, gateway);
+  house.clock.aheadMs += 4_000;
+  await other.payWithdrawals();
+  said = { merchant_payout: payoutNo, amount_paise: '50001' };
+  house.clock.aheadMs += MINUTE;
+  await other.payWithdrawals();
+  await expectUndecided();
+  const kinds = (await listAlerts(house)).map(({ kind }) => kind);
+  expect(kinds).toEqual(['gateway-payout-differs', 'amount-differs']);
+});
+
+test('what is asked for after the restore is taken back without the gateway', async () => {
+  await standRequested(await openOwnHouse());
+  await restore();
+  await payLater(house);
+  expect(await takeBack()).toMatchObject({ status: 200 });
+  payoutNo = await ask(player, 500);
+  await house.gateway.stop();
+  expect(await takeBack()).toMatchObject({ status: 200 });
+  expect(await findNewest(player)).toMatchObject({ status: 'canceled' });
+  expect(await player.balance()).toBe(500);
+});
+
+test('the database itself has nobody decide it before, and takes nothing over that was not to be looked up', async () => {
+  const write = (set: string): Promise<unknown> =>
+    house.pool.query(`update withdrawals set ${set} where payout_no = $1`, [payoutNo]);
+  const decided = `decided_at = now(), decided_by = 'x'`;
+  const approved = `status = 'approved', next_check_at = now(), ${decided}`;
+  const refusal = 'is decided by what the gateway says of it, or else by somebody';
+  await expect(write(`${approved}, found_at_gateway = true`)).rejects.toThrow(refusal);
+  await expect(write('found_at_gateway = true')).rejects.toThrow(refusal);
+  await restore();
+  await expect(write(`status = 'canceled', next_check_at = null, ${decided}`)).rejects.toThrow(refusal);
+  await expect(write(`status = 'rejected', reason = 'x', next_check_at = null, ${decided}`)).rejects.toThrow(refusal);
+  await expect(write(approved)).rejects.toThrow(refusal);
+  await expect(
+    write(`status = 'rejected', reason = 'x', next_check_at = null, ${decided}, found_at_gateway = true`),
+  ).rejects.toThrow('nobody_decides_what_is_found');
+  await payLater(house);
+  expect(await takeBack()).toMatchObject({ status: 200 });
+});
