@@ -33,7 +33,10 @@ export function formatCount(count: number): string {
   return formatIn(locale, {}).format(count);
 }
 
-/** A share of one as a percentage, as the player's language writes it; of the smallest ones as many digits as it takes to see that they are not nothing. */
+/**
+ * A share of one as a percentage, as the player's language writes it; of the smallest ones as many digits as it takes to see that
+ * they are not nothing.
+ */
 export function formatShare(share: number): string {
   const digits = share >= 0.01 ? { maximumFractionDigits: 1 } : { maximumSignificantDigits: 2 };
   return formatIn(locale, { style: 'percent', ...digits }).format(share);

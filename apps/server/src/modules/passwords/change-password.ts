@@ -17,9 +17,9 @@ export interface ChangeOrder extends OwnerOrder {
 /**
  * Sets a new password, ends every other session of the player, forgets every other browser, takes back reset links that are
  * still open, and unties identities elsewhere but the one that opened the account and those that its address vouches for. Of an
- * account without a password a fresh login is all the proof, and this alone takes nobody's own way in away. Throws PASSWORD_WRONG,
- * LOGIN_NOT_FRESH, and TOO_MANY_REQUESTS where guessing is slowed: a session has few attempts, and they are its own, so that
- * nobody else keeps a player from changing a password.
+ * account without a password a fresh login is all the proof, and this alone takes nobody's own way in away. Throws
+ * PASSWORD_WRONG, LOGIN_NOT_FRESH, and TOO_MANY_REQUESTS where guessing is slowed: a session has few attempts, and they are its
+ * own, so that nobody else keeps a player from changing a password.
  */
 export async function changePassword(
   parts: PasswordParts & { readonly guesses: GuessLimits },
