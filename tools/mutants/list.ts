@@ -1,4 +1,5 @@
 import { BARRIER_OF_SERVERS } from './guards/house/barrier.ts';
+import { CHAINS_COMMITTED } from './guards/house/chains-committed.ts';
 import { CHAINS_IN_TURN } from './guards/house/chains.ts';
 import { CONNECTIONS } from './guards/house/connections.ts';
 import { CONTROLS } from './guards/controls.ts';
@@ -48,6 +49,7 @@ export const MUTANTS: readonly Mutant[] = [
     INTAKE,
     TROUBLE,
     ROUNDS,
+    CHAINS_COMMITTED,
     CHAINS_IN_TURN,
     CRASH,
     CRASH_ENDS,

@@ -47,10 +47,11 @@ export async function endWhatWasOpen(parts: {
     await intake.close();
   }
   return await inTransaction(pool, async (client) => {
-    const at = new Date(clock.now());
-    const [chains, sessions] = [await endChains(client, at), await endLogins(client, at)];
+    const now = new Date(clock.now());
+    const { count: chains, at } = await endChains(client, now);
+    const sessions = await endLogins(client, at);
     const secondFactors = parts.endsFactors ? await deleteFactors(client) : 0;
-    const ended = { chains, sessions, secondFactors, withdrawals: await lookUpRequested(client, at) };
+    const ended = { chains, sessions, secondFactors, withdrawals: await lookUpRequested(client, now) };
     await appendAudit(client, {
       ...{ administrator: { adminId: null, username: parts.by }, from: 'console', action: 'house.restored', at },
       ...{ subject: 'the house', before: {}, after: { point: parts.point, ...ended } },

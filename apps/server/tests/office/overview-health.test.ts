@@ -63,14 +63,16 @@ test('an engine that holds its lease and says nothing is told from one that play
   expect(silent.holder).toContain(` · ${String(child.pid)}`);
 });
 
+// With its chain, past every trigger.
 const ENDED_ROUND = `
+begin; set local session_replication_role = replica;
 with chain as (
   insert into fairness_chains (game, length, terminating_hash, sealed_seed, salt, committed_at, salt_fixed_at, used)
   values ('crash', 9, 'end', '', 'salt', now(), now(), 1) returning id
 )
 insert into crash_rounds (id, chain_id, chain_index, state, opened_at, starts_at, started_at, crash_point,
   fair_crash_point, game_hash, ended_at)
-select 1, id, 1, 'crashed', now(), now(), now(), 200, 200, 'hash', now() from chain`;
+select 1, id, 1, 'crashed', now(), now(), now(), 200, 200, 'hash', now() from chain; commit`;
 
 test('an engine rests between two rounds, and is away once it has let go of its lease', async () => {
   const house = await openOwnHouse({ connectionString: await openDatabase(), games: GAMES.map(withoutEngine) });

@@ -25,7 +25,7 @@ function restore(game: string, apart: string): string {
   return `
     insert into audit_entries (id, at, actor, network, action, subject, before, after, previous_hash, hash)
     values (1, ${at}, 'test', 'console', 'house.restored', 'the house', '{}', '{}', sha256(''), sha256('1'));
-    update fairness_chains set ended_at = ${at} where id = 1`;
+    update fairness_chains set ended_at = ${at}, committed_at = least(committed_at, ${at}) where id = 1`;
 }
 
 /** Which chain the rounds are of from the fourth on, and what is told of it. */
@@ -60,6 +60,17 @@ function listPlanted(game: LinkedGame): { game: LinkedGame; what: string; statem
       'a chain left long after a restore',
       `${goOn({ game, from: 4 })}; ${restore(game, `- interval '1 hour'`)}`,
       [`${nameRound(game, 4)}: ${NOT_OVER}`],
+    ],
+    [
+      'a chain left out as of a restore long before',
+      `${insertChain()}; ${goOn({ game, from: 4, committed: `+ interval '1 day'` })}; ${END_AT_THREE};
+       ${restore(game, `- interval '1 hour'`)};
+       update fairness_chains c set (ended_at, committed_at) = (r.ended_at, r.committed_at) from fairness_chains r
+       where r.id = 1 and c.used = 0`,
+      [
+        `${nameRound(game, 4)}: is of a chain that was committed only once the one before it was used up`,
+        `${nameRound(game, 4)}: is of another chain than the next`,
+      ],
     ],
     [
       'a chain left before a restore',

@@ -4,7 +4,7 @@ import { openColourTable } from '../house/colour-table.ts';
 import { findInPeriod } from '../house/wide-period.ts';
 
 const FIRST = `where id = (select min(id) from fairness_chains where game = 'colour')`;
-const END = `update fairness_chains set ended_at = now() ${FIRST}`;
+const END = `update fairness_chains set ended_at = committed_at ${FIRST}`;
 const END_NOT = `update fairness_chains set ended_at = null ${FIRST}`;
 const CUT = `update fairness_chains set length = used ${FIRST}`;
 
@@ -79,7 +79,7 @@ test('a chain stays as it was committed, whoever writes', async () => {
   ];
   for (const other of others) await expect(table.pool.query(other)).rejects.toThrow('stays as it was committed');
   await table.pool.query(END);
-  for (const other of [END_NOT, set(`ended_at = now() + interval '1 day'`), set('used = used + 1')])
+  for (const other of [END_NOT, set(`ended_at = committed_at + interval '1 day'`), set('used = used + 1')])
     await expect(table.pool.query(other)).rejects.toThrow('stays as it was committed');
 });
 

@@ -24,8 +24,8 @@ export const CHAINS_IN_TURN: readonly Mutant[] = [
     edits: [
       inModule(
         'fairness/find-link-faults.ts',
-        'was.ended_at between before.${takenAt} - ${APART} and r.${takenAt} + ${APART}',
-        'true',
+        '${of}.ended_at between before.${takenAt} - ${APART} and r.${takenAt} + ${APART} and',
+        '',
       ),
     ],
     tests: ['chains-in-turn'],

@@ -19,12 +19,17 @@ const APART = `interval '10 minutes'`;
  * A query of what rounds and their chains do not say of each other: each round is the one after another and has the link after
  * that of a round before it, a chain has handed out what its rounds have, and is ended early only by a house that was restored.
  * A round is of another chain than the one before it only where that one was used up, as the chain that follows was committed
- * long before, or where such a house ended it between the two; and then of the next one.
+ * long before, or where such a house ended it between the two, once; and then of the next one that no such house ended.
  * Whoever knows a chain could else leave out what he does not like: a link is taken in the transaction that opens its round.
  */
 export function findLinkFaults({ game, table, name, takenAt, ids, moment }: LinkedRounds): string {
   const meant = ids === undefined ? `${table} r` : `(${ids}) as meant (id) join ${table} r on r.id = meant.id`;
   const chain = `'chain ' || c.id || ' of ${game}'`;
+  // A restore of long ago, or of before the commitment, is no reason to leave a chain now.
+  const endedBetween = (of: string): string => `(
+    ${of}.ended_at between before.${takenAt} - ${APART} and r.${takenAt} + ${APART} and ${of}.ended_at >= ${of}.committed_at
+    and exists (select from audit_entries where action = 'house.restored' and at = ${of}.ended_at)
+  )`;
   return `
 select 'has another link than the one after that of a round before it' as fault, ${name} as subject
 from ${meant} where r.chain_index <> 1 and not exists (
@@ -41,16 +46,16 @@ join fairness_chains was on was.id = before.chain_id
 join fairness_chains c on c.id = r.chain_id
 cross join lateral (values
   (case when c.id < was.id or before.chain_index <> was.length and not (
-    was.ended_at is not null and was.ended_at between before.${takenAt} - ${APART} and r.${takenAt} + ${APART}
-    and exists (select from audit_entries where action = 'house.restored' and at = was.ended_at)
+    was.ended_at is not null and ${endedBetween('was')} and not exists (
+      select from fairness_chains s where s.game = c.game and s.ended_at = was.ended_at and s.id < was.id and s.used > 0
+    )
   ) then 'is of another chain though that of the round before it was not over' end),
   (case when before.chain_index = was.length and c.committed_at > before.${takenAt} and not exists (
-    select from fairness_chains s join audit_entries e on e.action = 'house.restored' and e.at = s.ended_at
-    where s.game = c.game and s.id between was.id + 1 and c.id - 1
+    select from fairness_chains s where s.game = c.game and s.id between was.id + 1 and c.id - 1 and ${endedBetween('s')}
   ) then 'is of a chain that was committed only once the one before it was used up' end),
   (case when exists (
-    select from fairness_chains s where s.game = c.game and s.id > was.id and s.id < c.id and s.ended_at is null
-      and s.committed_at < c.committed_at - ${APART}
+    select from fairness_chains s where s.game = c.game and s.id > was.id and s.id < c.id
+      and (s.ended_at is null or not ${endedBetween('s')})
   ) then 'is of another chain than the next' end)
 ) as other (fault) where other.fault is not null
 union all
@@ -64,5 +69,8 @@ select 'was ended though no house was restored', ${chain}
 from fairness_chains c where c.game = '${game}' and ${moment('c.ended_at')} and c.ended_at is not null and not exists (
   select from audit_entries where action = 'house.restored' and at = c.ended_at
 )
+union all
+select 'was ended before it was committed', ${chain}
+from fairness_chains c where c.game = '${game}' and c.ended_at < c.committed_at and ${moment('c.committed_at')}
 order by 2, 1`;
 }

@@ -16,23 +16,28 @@ export async function listChains(client: Queryable, game: string): Promise<Chain
   return found.rows;
 }
 
+/**
+ * Commits to a chain, after all of its game: not before their moments either, where a house was restored on a machine whose clock
+ * is behind.
+ */
 export async function insertChain(
   client: Queryable,
   chain: { game: string; length: number; terminatingHash: string; sealedSeed: Buffer; at: Date },
 ): Promise<void> {
   await client.query(
-    `insert into fairness_chains (game, length, terminating_hash, sealed_seed, committed_at) values ($1, $2, $3, $4, $5)`,
+    `insert into fairness_chains (game, length, terminating_hash, sealed_seed, committed_at)
+     select $1, $2, $3, $4, greatest($5, max(committed_at), max(ended_at) + interval '1 millisecond')
+     from fairness_chains where game = $1`,
     [chain.game, chain.length, chain.terminatingHash, chain.sealedSeed, chain.at],
   );
 }
 
 /** Fixes the salt of chains that have none yet: once, for good. */
 export async function fixSalt(client: Queryable, chain: { id: number; salt: string; at: Date }): Promise<void> {
-  await client.query(`update fairness_chains set salt = $2, salt_fixed_at = $3 where id = $1 and salt is null`, [
-    chain.id,
-    chain.salt,
-    chain.at,
-  ]);
+  await client.query(
+    `update fairness_chains set salt = $2, salt_fixed_at = greatest($3, committed_at) where id = $1 and salt is null`,
+    [chain.id, chain.salt, chain.at],
+  );
 }
 
 /** Hands out the next link of the oldest chain that has one left, and never goes back to one before a chain that was begun. */
@@ -51,13 +56,22 @@ export async function takeLink(
   return link && { chainId: link.id, index: link.used };
 }
 
-/** Ends every chain that has links left, of every game. Gives back how many. */
-export async function endChains(client: Queryable, at: Date): Promise<number> {
+/**
+ * Ends every chain that has links left, of every game: at that moment, or when the last of them was committed to, where that was
+ * later by the clock of then. Gives back how many, and when.
+ */
+export async function endChains(client: Queryable, now: Date): Promise<{ count: number; at: Date }> {
+  const found = await client.query<{ at: Date }>(
+    `select date_trunc('milliseconds', greatest($1, max(committed_at) + interval '999 microseconds')) as at
+     from fairness_chains where ended_at is null and used < length`,
+    [now],
+  );
+  const at = found.rows[0]?.at ?? now;
   const ended = await client.query(
     'update fairness_chains set ended_at = $1 where ended_at is null and used < length',
     [at],
   );
-  return ended.rowCount ?? 0;
+  return { count: ended.rowCount ?? 0, at };
 }
 
 const KEPT = { table: 'fairness_chains', key: 'id', keyType: 'int', sealed: 'sealed_seed', beside: {} } as const;
