@@ -183,6 +183,25 @@ export const OVERVIEW: readonly Mutant[] = [
     only: 'taken back',
   },
   {
+    guard: 'a number that a restore has taken back and that is set past the trail is a fault',
+    row: SET_BY_THE_TRAIL,
+    edits: [inModule('controls/control-faults.ts', "chosen.next is not distinct from 'house.restored'", 'false')],
+    tests: ['numbers-taken-back'],
+  },
+  {
+    guard: 'a restore takes no number back that a round has had',
+    row: SET_BY_THE_TRAIL,
+    edits: [inModule('controls/control-faults.ts', 'and chosen.next_at < c.committed_at', '')],
+    tests: ['numbers-taken-back'],
+  },
+  {
+    guard: 'a rule of Crash holds from no earlier round than it is said for, once bets on that have closed',
+    row: SET_BY_THE_TRAIL,
+    edits: [inModule('controls/rule-faults.ts', 'and early.at < before.starts_at', '')],
+    tests: ['controls-past-the-trail'],
+    only: 'of Crash',
+  },
+  {
     guard: 'a rule that a round had past the trail is a fault',
     row: SET_BY_THE_TRAIL,
     edits: [inModule('controls/rule-faults.ts', 'said.id is null or said.rule <> ruled.rule', 'said.id is null')],

@@ -121,14 +121,20 @@ test('rounds of Crash under a rule that nobody set in the trail are found, and n
   const rule = `update crash_rounds set outcome_rule = 'restricted', highest_stake = null where id = ${String(third)}`;
   const found = await findFaultsAfter(house.pool, rule, listStateFaults);
   expect(found).toContainEqual({ subject: `round ${String(third)} of crash`, fault: FAULT });
+  const setLater = `set after = jsonb_set(after::jsonb, '{round}', '${String(first + 1)}')::text`;
+  const firstEntry = `where after::jsonb @> '{"round": ${String(first)}, "restrictHighBets": true}'`;
   // A version before did not say from which round on an entry holds, and had a rule that was set again hold a round earlier.
   for (const trail of [
     `update audit_entries set after = (after::jsonb - 'round')::text where action = 'crash.restrict' and id < (
        select max(id) from audit_entries where action = 'crash.restrict')`,
-    `update audit_entries set after = jsonb_set(after::jsonb, '{round}', '${String(first + 1)}')::text
-     where after::jsonb @> '{"round": ${String(first)}, "restrictHighBets": true}'`,
+    `update audit_entries ${setLater} ${firstEntry}`,
   ]) {
     const said = await findFaultsAfter(house.pool, trail, listStateFaults);
     expect(said).toEqual(await listStateFaults(house.pool));
   }
+  // Only before the bets of the round before that closed: whoever set it by then set no earlier round.
+  const closed = `(select starts_at from crash_rounds where id = ${String(first - 1)})`;
+  const late = `update audit_entries ${setLater}, at = ${closed} ${firstEntry}`;
+  const early = await findFaultsAfter(house.pool, late, listStateFaults);
+  expect(early).toContainEqual({ subject: `round ${String(first)} of crash`, fault: FAULT });
 });

@@ -1,7 +1,7 @@
 /**
  * A query for the reconciliation: each control is set as the audit trail says last, or as it was at first, and a number that was
  * chosen is the one of the round that the trail says. Such a number is gone once its round has opened, which no entry tells, and
- * once the house is restored.
+ * once the house is restored: no round that opens later takes it.
  */
 export const CONTROL_FAULTS = `
 with said as (
@@ -26,9 +26,13 @@ left join colour_rounds taker on said.control = 'colour number' and taker.id = (
 where is_set.now <> case when taker.id is null then coalesce(said.after - 'round', is_set.at_first) else is_set.at_first end
 union all
 select 'goes by a number that nobody chose for it', 'round ' || r.id
-from colour_rounds r left join (
-  select after::jsonb as after, lead(action) over (order by id) as next from audit_entries where subject = 'colour number'
-) as chosen on (chosen.after ->> 'round', chosen.after ->> 'number') = (r.id::text, r.chosen_number::text)
+from colour_rounds r join fairness_chains c on c.id = r.chain_id left join (
+  select subject, after::jsonb as after, lead(action) over trail as next, lead(at) over trail as next_at
+  from audit_entries where subject = 'colour number' or action = 'house.restored' window trail as (order by id)
+) as chosen on chosen.subject = 'colour number'
+  and (chosen.after ->> 'round', chosen.after ->> 'number') = (r.id::text, r.chosen_number::text)
   and chosen.next is distinct from 'colour-number.withdrawn'
+  -- After a restore rounds are of chains that were committed to after it.
+  and not (chosen.next is not distinct from 'house.restored' and chosen.next_at < c.committed_at)
 where r.outcome_rule = 'operator-number' and chosen.after is null
 order by 2, 1`;
