@@ -339,7 +339,7 @@ const LOOKED_FOR: Record<string, RegExp> = {
   'push messages to be sent': /from push_notices/,
   'tickets that have news': /news_number > coalesce\(seen_number/,
   'deposits that the gateway is asked about': /from deposits where next_check_at/,
-  'withdrawals that the gateway is asked about': /from withdrawals where next_check_at/,
+  'withdrawals that the gateway is asked about': /from withdrawals where next_check_at <= \$1 or look_up_at/,
 };
 
 /** What a house sends by itself until it has looked for everything. */

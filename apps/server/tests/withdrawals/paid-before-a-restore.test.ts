@@ -92,7 +92,9 @@ async function expectUndecided(): Promise<void> {
   expect(await takeBack()).toMatchObject(REFUSED);
   expect(await reject(house, payoutNo)).toMatchObject({ outcome: 'early' });
   expect(await approve(house, payoutNo)).toMatchObject({ outcome: 'early' });
-  expect([await stateOf(), await player.balance()]).toEqual(['requested', 0]);
+  // By a next_check_at servers of the version before send it to be paid.
+  expect(await readWithdrawal(house, payoutNo)).toMatchObject({ status: 'requested', next_check_at: null });
+  expect(await player.balance()).toBe(0);
   expect(await listMoves(house, player)).toEqual([TAKEN]);
 }
 
@@ -245,11 +247,11 @@ test('the database itself has nobody decide it before, and takes nothing over th
   await expect(write(`${approved}, found_at_gateway = true`)).rejects.toThrow(refusal);
   await expect(write('found_at_gateway = true')).rejects.toThrow(refusal);
   await restore();
-  await expect(write(`status = 'canceled', next_check_at = null, ${decided}`)).rejects.toThrow(refusal);
-  await expect(write(`status = 'rejected', reason = 'x', next_check_at = null, ${decided}`)).rejects.toThrow(refusal);
+  await expect(write(`status = 'canceled', look_up_at = null, ${decided}`)).rejects.toThrow(refusal);
+  await expect(write(`status = 'rejected', reason = 'x', look_up_at = null, ${decided}`)).rejects.toThrow(refusal);
   await expect(write(approved)).rejects.toThrow(refusal);
   await expect(
-    write(`status = 'rejected', reason = 'x', next_check_at = null, ${decided}, found_at_gateway = true`),
+    write(`status = 'rejected', reason = 'x', look_up_at = null, ${decided}, found_at_gateway = true`),
   ).rejects.toThrow('nobody_decides_what_is_found');
   await payLater(house);
   expect(await takeBack()).toMatchObject({ status: 200 });

@@ -170,7 +170,7 @@ test('in a restored house it is not, nor decided, until the gateway has said tha
   expect(await countReturns(id)).toBe(0);
   await setSwitches(office.gatewayUrl, {});
   // As if half a minute had passed.
-  await house.pool.query('update withdrawals set next_check_at = now() where next_check_at is not null');
+  await house.pool.query('update withdrawals set look_up_at = now() where look_up_at is not null');
   await eventually(async () => ((await takeBack(id, player)).status === 200 ? true : undefined));
   expect(await house.balanceOf(player)).toBe(5_000);
   expect(await countReturns(id)).toBe(1);

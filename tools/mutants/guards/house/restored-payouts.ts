@@ -46,7 +46,7 @@ export const RESTORED_PAYOUTS: readonly Mutant[] = [
     edits: [
       inMigration(
         '0117-withdrawals-of-a-restored-house.sql',
-        'then new.found_at_gateway <> (old.next_check_at is not null)',
+        'then new.found_at_gateway <> (old.look_up_at is not null)',
         'then false',
       ),
     ],

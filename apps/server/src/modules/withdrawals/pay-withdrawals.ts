@@ -9,7 +9,7 @@ import {
   type GatewayReply,
 } from '../gateway/index.ts';
 import { alertOperator, applyAnswer, failUntaken } from './apply-payout.ts';
-import { forgetPayout, leaveToDecide, listDueWithdrawals, scheduleCheck } from './store.ts';
+import { forgetPayout, leaveToDecide, listDueWithdrawals, scheduleCheck, scheduleLookUp } from './store.ts';
 import { openAs, type Withdrawal } from './withdrawal.ts';
 import type { WithdrawalsParts } from './withdrawals-parts.ts';
 
@@ -29,15 +29,19 @@ export async function payWithdrawals(parts: WithdrawalsParts): Promise<void> {
     logger,
     check: async (withdrawal) => {
       // Set first, so that one withdrawal which is never answered does not hold up all others for ever.
-      await scheduleCheck(pool, withdrawal, nextAt(withdrawal, clock.now()));
+      await schedule(pool, withdrawal, nextAt(withdrawal, clock.now()));
       if (withdrawal.isToBeLookedUp) return await lookUp(parts, withdrawal);
       if (withdrawal.voidAskedAt !== null) return await voidPayout(parts, withdrawal);
       return await (withdrawal.gatewayPayoutId === null
         ? submitPayout(parts, withdrawal)
         : checkPayout(parts, withdrawal));
     },
-    putOff: (withdrawal) => scheduleCheck(pool, withdrawal, retryCheckAt(beganAt(withdrawal), clock.now())),
+    putOff: (withdrawal) => schedule(pool, withdrawal, retryCheckAt(beganAt(withdrawal), clock.now())),
   });
+}
+
+function schedule(pool: WithdrawalsParts['pool'], withdrawal: Withdrawal, at: Date): Promise<void> {
+  return withdrawal.isToBeLookedUp ? scheduleLookUp(pool, withdrawal, at) : scheduleCheck(pool, withdrawal, at);
 }
 
 /** Until it has been looked up, nobody can do anything with it, however old it is. */

@@ -10,7 +10,7 @@ const WITHDRAWAL = `id, player_id as "playerId", payout_no as "payoutNo", amount
   needs_two as "needsTwo", first_approver as "firstApprover", first_approved_by as "firstApprovedBy",
   first_approved_at as "firstApprovedAt", decider, void_asker as "voidAsker", void_asked_by as "voidAskedBy",
   void_asked_at as "voidAskedAt", void_reason as "voidReason", found_at_gateway as "foundAtGateway",
-  status = 'requested' and next_check_at is not null as "isToBeLookedUp",
+  look_up_at is not null as "isToBeLookedUp",
   bank_name, account_name, ifsc, account_sealed as sealed, account_last4 as last4`;
 
 /** Neither refused nor come back. */
@@ -147,7 +147,8 @@ export async function writeDecision(client: Queryable, decided: Withdrawal): Pro
   await client.query(
     `update withdrawals set status = $2, reason = $3, decided_by = $4, decided_at = $5, decider = $6,
        first_approver = $7, first_approved_by = $8, first_approved_at = $9, found_at_gateway = $10,
-       next_check_at = case when $2 = 'approved' then $5::timestamptz end
+       next_check_at = case when $2 = 'approved' then $5::timestamptz end,
+       look_up_at = case when $2 = 'requested' then look_up_at end
      where id = $1`,
     [
       ...[decided.id, decided.state, decided.reason, decided.decidedBy, decided.decidedAt, decided.decider],
@@ -196,20 +197,26 @@ export async function forgetPayout(client: Queryable, withdrawal: Withdrawal): P
 
 /** Withdrawals that are to be sent to the gateway or asked about by now, the longest waiting first. */
 export async function listDueWithdrawals(client: Queryable, now: Date, limit: number): Promise<Withdrawal[]> {
-  return await listWhere(client, 'next_check_at <= $1 order by next_check_at limit $2', [now, limit]);
+  const where = 'next_check_at <= $1 or look_up_at <= $1 order by least(next_check_at, look_up_at) limit $2';
+  return await listWhere(client, where, [now, limit]);
 }
 
-/** Unless it was decided, or somebody has asked to void it, since it was read: that is asked at once. */
+/** Unless somebody has asked to void it since it was read: that is asked at once. */
 export async function scheduleCheck(
   client: Queryable,
-  { id, state, voidAskedAt }: Pick<Withdrawal, 'id' | 'state' | 'voidAskedAt'>,
+  { id, voidAskedAt }: Pick<Withdrawal, 'id' | 'voidAskedAt'>,
   at: Date,
 ): Promise<void> {
   await client.query(
-    `update withdrawals set next_check_at = $2 where id = $1 and status = $4 and next_check_at is not null
-       and void_asked_at is not distinct from $3::timestamptz`,
-    [id, at, voidAskedAt, state],
+    `update withdrawals set next_check_at = $2
+     where id = $1 and status = 'approved' and void_asked_at is not distinct from $3::timestamptz`,
+    [id, at, voidAskedAt],
   );
+}
+
+/** Unless it was decided since it was read. */
+export async function scheduleLookUp(client: Queryable, { id }: Pick<Withdrawal, 'id'>, at: Date): Promise<void> {
+  await client.query('update withdrawals set look_up_at = $2 where id = $1 and look_up_at is not null', [id, at]);
 }
 
 /**
@@ -217,13 +224,13 @@ export async function scheduleCheck(
  * and may have had it paid in a past that it does not know. Gives back how many there are.
  */
 export async function lookUpRequested(client: Queryable, at: Date): Promise<number> {
-  const marked = await client.query(`update withdrawals set next_check_at = $1 where status = 'requested'`, [at]);
+  const marked = await client.query(`update withdrawals set look_up_at = $1 where status = 'requested'`, [at]);
   return marked.rowCount ?? 0;
 }
 
 /** Leaves a withdrawal to be decided, as the gateway has said that it has no payout of its number. */
 export async function leaveToDecide(client: Queryable, { id }: Pick<Withdrawal, 'id'>): Promise<void> {
-  await client.query(`update withdrawals set next_check_at = null where id = $1 and status = 'requested'`, [id]);
+  await client.query('update withdrawals set look_up_at = null where id = $1', [id]);
 }
 
 /** Withdrawals for the reconciliation, the oldest first, those after `after` where it is given; `where` is a condition in SQL. */

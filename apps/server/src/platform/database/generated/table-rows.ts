@@ -757,6 +757,7 @@ export interface Withdrawals {
   gateway_payout_id: string | null;
   id: Generated<string>;
   ifsc: string;
+  look_up_at: Date | null;
   needs_two: Generated<boolean>;
   next_check_at: Date | null;
   paid_at: Date | null;
