@@ -3,6 +3,7 @@ import { OfficeSection } from './office-section.tsx';
 import { usePolled } from './office-session.ts';
 import { OfficeTable, type OfficeColumn } from './office-table.tsx';
 import { MainCell, writeMoment } from './player/cells.tsx';
+import { Parted } from './player-link.tsx';
 
 /** What is to be read where a word of the gateway needs a person to look at it; other kinds are named as they are. */
 const ALERT_WORDS: Record<string, string> = {
@@ -36,7 +37,10 @@ const COLUMNS: OfficeColumn<AlertRecord>[] = [
         small={<bdi>{alert.said}</bdi>}
         brief={
           <>
-            <bdi>{alert.orderNo}</bdi> {writeMoment(alert.at)}
+            <bdi>
+              <Parted text={alert.orderNo} />
+            </bdi>{' '}
+            {writeMoment(alert.at)}
           </>
         }
       />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 import { FormMessage } from '../ui/form/send-button.tsx';
 import classes from './office.module.css';
 
@@ -20,7 +20,40 @@ export function ChangeSummary({ rows }: { rows: readonly ChangeRow[] }) {
 }
 
 /** Each step begins on its button: the one that was pressed is gone by then. */
-export const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+export const takeFocus = (part: HTMLElement | null) => part?.focus();
+
+/** For a button that is disabled while it is busy: it has the focus again when it is not, if nothing else took it. */
+export function useFocusAfter(isBusy: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isBusy && document.activeElement === document.body) button.current?.focus();
+  }, [isBusy]);
+  return button;
+}
+
+/**
+ * For a part of the page whose controls come and go: when the one that has the focus is taken away, the part itself takes it,
+ * so that whoever goes by keys goes on there and not at the top. Its element needs a `tabIndex`.
+ */
+export function useHeldFocus<Part extends HTMLElement>() {
+  const part = useRef<Part>(null);
+  const held = useRef<Element>(null);
+  useEffect(() => {
+    if (held.current === null || held.current.isConnected || document.activeElement !== document.body) return;
+    held.current = null;
+    part.current?.focus({ preventScroll: true });
+  });
+  return {
+    ref: part,
+    onFocus: (event: FocusEvent) => {
+      held.current = event.target;
+    },
+    // What is taken away may blur too, and hands the focus to nothing.
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget !== null) held.current = null;
+    },
+  };
+}
 
 interface ChangeConfirmationProps {
   readonly rows: readonly ChangeRow[];
@@ -37,6 +70,8 @@ interface ChangeConfirmationProps {
 /** The second of two steps: what will change, and the button that does it. */
 export function ChangeConfirmation(props: ChangeConfirmationProps) {
   const { rows, refusal, button, isBusy, onBack, onConfirm, children } = props;
+  // Also when it comes: the one that was pressed before is gone by then.
+  const confirm = useFocusAfter(isBusy);
   return (
     <div className={classes.form}>
       {children}
@@ -46,7 +81,7 @@ export function ChangeConfirmation(props: ChangeConfirmationProps) {
         <Button variant="default" onClick={onBack}>
           Back
         </Button>
-        <Button ref={takeFocus} loading={isBusy} onClick={onConfirm}>
+        <Button ref={confirm} loading={isBusy} onClick={onConfirm}>
           {button}
         </Button>
       </div>

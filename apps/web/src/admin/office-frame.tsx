@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { adminLogout, adminMe, house, isAllowed } from '@rang/contract';
 import { IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -14,11 +14,12 @@ export function useMe() {
   return useQuery({ queryKey: ['me'], queryFn: () => callOffice(adminMe) });
 }
 
-/** The panels that there are in this house, of those that the administrator's role may use. */
+/** The panels that there are in this house, of those that the administrator's role may use; undefined until that is known. */
 function usePanels() {
   const me = useMe().data;
-  const { money } = useQuery({ queryKey: ['house'], queryFn: () => callOffice(house), staleTime: Infinity }).data ?? {};
-  if (me === undefined) return [];
+  const { data, isPending } = useQuery({ queryKey: ['house'], queryFn: () => callOffice(house), staleTime: Infinity });
+  if (me === undefined || isPending) return undefined;
+  const money = data?.money;
   return listPanels().filter(
     ({ right, isOfPlayMoney }) => isAllowed(me.role, right) && (isOfPlayMoney !== true || money === 'play'),
   );
@@ -74,19 +75,21 @@ function Sidebar({ isOpen, onChoose }: { isOpen: boolean; onChoose: () => void }
   return (
     <nav id="office-panels" className={classes.sidebar} data-open={isOpen || undefined} aria-label="Panels">
       <ul>
-        {panels.map(({ path, name, icon: Icon }) => (
-          <li key={path}>
-            <OfficeLink
-              href={`${DASHBOARD}/${path}`}
-              className={classes.panel}
-              isCurrent={isBelow(at, path)}
-              onChoose={onChoose}
-            >
-              <Icon size={18} aria-hidden="true" />
-              {name}
-            </OfficeLink>
-          </li>
-        ))}
+        {panels === undefined
+          ? listPanels().map(({ path }) => <Skeleton key={`${path} awaited`} component="li" height={44} />)
+          : panels.map(({ path, name, icon: Icon }) => (
+              <li key={path}>
+                <OfficeLink
+                  href={`${DASHBOARD}/${path}`}
+                  className={classes.panel}
+                  isCurrent={isBelow(at, path)}
+                  onChoose={onChoose}
+                >
+                  <Icon size={18} aria-hidden="true" />
+                  {name}
+                </OfficeLink>
+              </li>
+            ))}
       </ul>
       <div className={classes.who}>
         <p>

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-table';
 import { Fragment, type ReactNode } from 'react';
 import { Pager } from '../ui/pager.tsx';
+import { useHeldFocus } from './change-summary.tsx';
 import classes from './office-table.module.css';
 
 const tableParts = tableFeatures({ rowSortingFeature });
@@ -33,7 +34,7 @@ const NO_SORTING: SortingState = [];
 const ORDERS = { asc: 'ascending', desc: 'descending' } as const;
 const WAITING = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** A dense table; the house has sorted and paged what is in it. On a phone it shows the columns that matter there. */
+/** A dense table; the house has sorted and paged what is in it. Where it is narrow it shows the columns that matter. */
 export function OfficeTable<Row extends object>(props: OfficeTableProps<Row>) {
   const { label, columns, sorting = NO_SORTING, onSort, below, empty } = props;
   const table = useTable({
@@ -44,7 +45,7 @@ export function OfficeTable<Row extends object>(props: OfficeTableProps<Row>) {
     ...(onSort === undefined ? {} : { onSortingChange: onSort }),
   });
   return (
-    <div className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
+    <div className={classes.scroll} role="region" aria-label={label} tabIndex={0} {...useHeldFocus<HTMLDivElement>()}>
       <table className={classes.table}>
         <thead>
           {table.getHeaderGroups().map((group) => (

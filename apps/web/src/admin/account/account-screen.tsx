@@ -8,29 +8,26 @@ import {
 } from '@rang/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { formatMoment } from '../../lib/format-moment.ts';
 import { useFields } from '../../lib/use-fields.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { SecretField } from '../../ui/form/fields.tsx';
 import { FormMessage, SendButton } from '../../ui/form/send-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { useMe } from '../office-frame.tsx';
 import classes from '../office.module.css';
 import { callOffice } from '../office-session.ts';
 import { OfficeTable, type OfficeColumn } from '../office-table.tsx';
-import { nameBrowser } from '../player/cells.tsx';
+import { MainCell, nameBrowser, writeMoment } from '../player/cells.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { explain } from './secret-form.tsx';
 
-/** The own account: second factor, sessions, password. */
+/** The own account: password, second factor, sessions; the last may be many, and have nothing below them. */
 export function AccountScreen() {
-  const me = useMe().data;
   return (
     <>
       <PageTitle title="My account" />
-      {me === undefined ? null : <SecondFactor me={me} />}
-      <Sessions />
       <Password />
+      <SecondFactor />
+      <Sessions />
     </>
   );
 }
@@ -39,19 +36,20 @@ const COLUMNS: OfficeColumn<AdminSessionRecord>[] = [
   {
     id: 'userAgent',
     header: 'Browser',
-    cell: ({ row: { original } }) => (original.isCurrent ? 'This one' : nameBrowser(original)),
+    cell: ({ row: { original: session } }) => (
+      <MainCell
+        main={session.isCurrent ? 'This one' : nameBrowser(session)}
+        brief={`${session.network} · used ${writeMoment(session.lastUsedAt)}`}
+      />
+    ),
   },
   { id: 'network', header: 'From', cell: ({ row }) => row.original.network },
   {
     id: 'createdAt',
     header: 'Since',
-    cell: ({ row }) => formatMoment(row.original.createdAt, 'en', 'dayAndTimeInIndia'),
+    cell: ({ row }) => writeMoment(row.original.createdAt),
   },
-  {
-    id: 'lastUsedAt',
-    header: 'Used',
-    cell: ({ row }) => formatMoment(row.original.lastUsedAt, 'en', 'dayAndTimeInIndia'),
-  },
+  { id: 'lastUsedAt', header: 'Used', cell: ({ row }) => writeMoment(row.original.lastUsedAt) },
 ];
 
 function Sessions() {
@@ -90,9 +88,11 @@ function Sessions() {
       <h2 id="sessions">Sessions</h2>
       <OfficeTable label="My sessions" columns={columns} rows={list.data?.data} empty="None." />
       <FormMessage tone="bad" text={failure} />
-      <Button variant="default" onClick={() => void endOthers()}>
-        End all others
-      </Button>
+      {list.data?.data.some(({ isCurrent }) => !isCurrent) === true ? (
+        <Button variant="default" onClick={() => void endOthers()}>
+          End all others
+        </Button>
+      ) : null}
     </section>
   );
 }

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, type AdminAccount } from '@rang/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFields } from '../../lib/use-fields.ts';
 import { SecretField, TextField } from '../../ui/form/fields.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
+import { useMe } from '../office-frame.tsx';
 import classes from '../office.module.css';
 import { callOffice } from '../office-session.ts';
 import styles from './account.module.css';
@@ -16,13 +17,25 @@ type Step =
   | { readonly at: 'codes'; readonly codes: readonly string[] };
 
 /** Turns the second factor on, by an authenticator that scans a code, and off again. */
-export function SecondFactor({ me }: { me: AdminAccount }) {
+export function SecondFactor() {
+  const me = useMe().data;
+  return (
+    <section className={classes.card} aria-labelledby="second-factor">
+      <h2 id="second-factor">Second factor</h2>
+      {me === undefined ? <Skeleton height={BODY_HEIGHT} /> : <Steps me={me} />}
+    </section>
+  );
+}
+
+/** As tall as what it stands in for where there is none yet: a line, a field and a button. */
+const BODY_HEIGHT = 177;
+
+function Steps({ me }: { me: AdminAccount }) {
   const queries = useQueryClient();
   const [step, setStep] = useState<Step>({ at: 'start' });
   const refresh = () => void queries.invalidateQueries({ queryKey: ['me'] });
   return (
-    <section className={classes.card} aria-labelledby="second-factor">
-      <h2 id="second-factor">Second factor</h2>
+    <>
       <p>
         {me.hasSecondFactor
           ? `On. ${me.recoveryCodesLeft} recovery codes are left.`
@@ -42,7 +55,7 @@ export function SecondFactor({ me }: { me: AdminAccount }) {
       {step.at === 'start' && !me.hasSecondFactor ? (
         <Begin onDone={(made) => setStep({ at: 'scan', ...made })} />
       ) : null}
-    </section>
+    </>
   );
 }
 

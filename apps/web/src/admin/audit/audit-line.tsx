@@ -2,6 +2,7 @@ import type { AuditRecord } from '@rang/contract';
 import { Fragment } from 'react';
 import { formatMoment } from '../../lib/format-moment.ts';
 import classes from './audit.module.css';
+import { Parted } from '../player-link.tsx';
 
 /** What was done, by whom and why: the line under what was changed. */
 export function AuditLine({ entry }: { entry: AuditRecord }) {
@@ -44,9 +45,15 @@ export function Change({ entry: { before, after } }: { entry: Pick<AuditRecord, 
   return names.map((name, place) => (
     <Fragment key={name}>
       {place === 0 ? '' : ', '}
-      {name} <bdi>{old[name] ?? '—'}</bdi> → <bdi>{now[name] ?? '—'}</bdi>
+      {name} <Value text={old[name]} /> → <Value text={now[name]} />
     </Fragment>
   ));
+}
+
+/** Of what only machines call by its name, the end is enough to tell one from another; the trail keeps the whole. */
+function Value({ text = '—' }: { text: string | undefined }) {
+  const isIdentity = /^[\da-f]{8}-[\da-f-]{27}$/.test(text);
+  return <bdi title={isIdentity ? text : undefined}>{isIdentity ? `…${text.slice(-8)}` : <Parted text={text} />}</bdi>;
 }
 
 function readParts(value: AuditRecord['before']): Record<string, string> {

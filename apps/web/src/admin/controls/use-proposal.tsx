@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { adminReason, TIMES, type AuditRecord } from '@rang/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useCallback, useEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useFields } from '../../lib/use-fields.ts';
 import { TextField } from '../../ui/form/fields.tsx';
 import { FormMessage } from '../../ui/form/send-button.tsx';
-import { ChangeSummary, type ChangeRow } from '../change-summary.tsx';
+import { ChangeSummary, useFocusAfter, type ChangeRow } from '../change-summary.tsx';
 import classes from '../office.module.css';
 import { describeFailure } from '../office-session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -38,6 +38,7 @@ export function useProposal<Intent>(describe: (intent: Intent) => Proposal) {
     const timeout = setTimeout(() => setBanner(undefined), TIMES.officeBannerMs);
     return () => clearTimeout(timeout);
   }, [banner]);
+  const propose = useCallback((is: Intent) => setIntent({ is }), []);
   const refresh = () => void queries.invalidateQueries();
   const finish = (text: string) => {
     setIntent(undefined);
@@ -53,7 +54,7 @@ export function useProposal<Intent>(describe: (intent: Intent) => Proposal) {
         onRefused={refresh}
       />
     );
-  return { propose: (is: Intent) => setIntent({ is }), banner: banner?.text, dialog };
+  return { propose, banner: banner?.text, dialog };
 }
 
 interface ProposalDialogProps {
@@ -67,6 +68,7 @@ interface ProposalDialogProps {
 /** Says what will change, takes a reason from whoever gives one, and sets it: Enter is enough. */
 function ProposalDialog({ proposal, onClose, onDone, onRefused }: ProposalDialogProps) {
   const { fields, refusal, isBusy, submit } = useSending({ proposal, onDone, onRefused });
+  const confirm = useFocusAfter(isBusy);
   return (
     <Dialog opened onClose={onClose} title={proposal.title} closeLabel="Close">
       <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
@@ -83,7 +85,7 @@ function ProposalDialog({ proposal, onClose, onDone, onRefused }: ProposalDialog
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={isBusy}>
+          <Button ref={confirm} type="submit" loading={isBusy}>
             {proposal.button}
           </Button>
         </div>

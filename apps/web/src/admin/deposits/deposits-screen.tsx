@@ -12,7 +12,7 @@ import { NamedChoice } from '../named-choice.tsx';
 import { useMe } from '../office-frame.tsx';
 import { describeFailure } from '../office-session.ts';
 import { KeysetPager, OfficeTable, type OfficeColumn } from '../office-table.tsx';
-import { PlayerLink } from '../player-link.tsx';
+import { Parted, PlayerLink } from '../player-link.tsx';
 import records from '../records.module.css';
 import { RefreshButton, SearchForm } from '../search-form.tsx';
 import { DepositDialog } from './deposit-dialog.tsx';
@@ -25,7 +25,7 @@ type Deposit = AdminDepositRecord;
 const COLUMNS: OfficeColumn<Deposit>[] = [
   { id: 'deposit', header: 'Deposit', cell: ({ row }) => <NumberCell deposit={row.original} /> },
   { id: 'user', header: 'User', cell: ({ row }) => <UserCell deposit={row.original} /> },
-  { id: 'amount', header: 'Amount', cell: ({ row }) => formatRupees(row.original.amount) },
+  { id: 'sum', header: 'Amount', cell: ({ row }) => formatRupees(row.original.amount) },
   { id: 'status', header: 'Status', cell: ({ row }) => <StatusCell deposit={row.original} /> },
   {
     id: 'createdAt',
@@ -79,9 +79,14 @@ export function DepositsScreen() {
 function NumberCell({ deposit }: { deposit: Deposit }) {
   return (
     <span className={records.two}>
-      {deposit.orderNo}
+      <Parted text={deposit.orderNo} />
       <small className={records.brief}>
-        <bdi>{deposit.user.username}</bdi> · <Status deposit={deposit} />
+        <bdi>
+          <Parted text={deposit.user.username} />
+        </bdi>
+      </small>
+      <small className={records.brief}>
+        <b>{formatRupees(deposit.amount)}</b> <Status deposit={deposit} />
       </small>
     </span>
   );

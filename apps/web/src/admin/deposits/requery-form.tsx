@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { z } from 'zod/mini';
 import { useCommand } from '../../house/commands/use-command.ts';
 import { FormMessage } from '../../ui/form/send-button.tsx';
-import { ChangeConfirmation, type ChangeRow } from '../change-summary.tsx';
+import { ChangeConfirmation, type ChangeRow, takeFocus, useHeldFocus } from '../change-summary.tsx';
 import office from '../office.module.css';
 import { callOffice, describeFailure } from '../office-session.ts';
 import { STATUS_NAMES } from '../deposit-status.ts';
@@ -23,7 +23,7 @@ interface RequeryFormProps {
 export function RequeryForm({ deposit, onAnswer }: RequeryFormProps) {
   const queries = useQueryClient();
   const { pending, run } = useCommand<true>();
-  const [isAsking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState<boolean>();
   const [report, setReport] = useState<{ readonly tone: 'good' | 'bad'; readonly text: string }>();
   const confirm = async () => {
     setReport(undefined);
@@ -44,9 +44,9 @@ export function RequeryForm({ deposit, onAnswer }: RequeryFormProps) {
     onAnswer({ success: true, deposit: answer.deposit, gateway: answer.gateway });
   };
   return (
-    <div className={office.form}>
+    <div className={office.form} tabIndex={-1} {...useHeldFocus<HTMLDivElement>()}>
       <FormMessage tone={report?.tone ?? 'good'} text={report?.text} />
-      {isAsking ? (
+      {isAsking === true ? (
         <ChangeConfirmation
           rows={describeAsking(deposit)}
           button="Ask and apply"
@@ -55,7 +55,9 @@ export function RequeryForm({ deposit, onAnswer }: RequeryFormProps) {
           onConfirm={() => void confirm()}
         />
       ) : deposit.status === 'paid' ? null : (
-        <Button onClick={() => setAsking(true)}>Ask the gateway again…</Button>
+        <Button ref={isAsking === undefined ? undefined : takeFocus} onClick={() => setAsking(true)}>
+          Ask the gateway again…
+        </Button>
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { describeDevice } from '../../lib/describe-device.ts';
 import { formatMoment } from '../../lib/format-moment.ts';
 import classes from '../records.module.css';
+import { RULE_NAMES } from '../report-words.ts';
 
 /** What a row is about: a first line, a smaller one, and on a phone what other columns say elsewhere. */
 export function MainCell({ main, small, brief }: { main: ReactNode; small?: ReactNode; brief: ReactNode }) {
@@ -17,7 +18,7 @@ export function MainCell({ main, small, brief }: { main: ReactNode; small?: Reac
 
 /** A result by a rule that was announced says so; of a fair one there is nothing to say. */
 export function describeRule({ outcomeRule }: { readonly outcomeRule: OutcomeRule | null }): string | undefined {
-  return outcomeRule === null || outcomeRule === 'fair' ? undefined : `announced: ${outcomeRule}`;
+  return outcomeRule === null || outcomeRule === 'fair' ? undefined : RULE_NAMES[outcomeRule];
 }
 
 export function writeMoment(iso: string): string {

@@ -5,6 +5,7 @@ import { callOffice } from '../office-session.ts';
 import type { OfficeColumn } from '../office-table.tsx';
 import { MainCell, writeMoment } from './cells.tsx';
 import { KeysetList } from './keyset-list.tsx';
+import { Parted } from '../player-link.tsx';
 
 const COLUMNS: OfficeColumn<AdminDepositRecord>[] = [
   {
@@ -12,7 +13,7 @@ const COLUMNS: OfficeColumn<AdminDepositRecord>[] = [
     header: 'Deposit',
     cell: ({ row: { original: deposit } }) => (
       <MainCell
-        main={deposit.orderNo}
+        main={<Parted text={deposit.orderNo} />}
         small={deposit.gatewayOrderId ?? undefined}
         brief={`${STATUS_NAMES[deposit.status]} · ${writeMoment(deposit.createdAt)}`}
       />

@@ -9,7 +9,7 @@ import { useProposal } from '../controls/use-proposal.tsx';
 import { useMe } from '../office-frame.tsx';
 import office from '../office.module.css';
 import { callOffice } from '../office-session.ts';
-import { PlayerLink } from '../player-link.tsx';
+import { Parted, PlayerLink } from '../player-link.tsx';
 import classes from './player.module.css';
 
 /** Who a player is, and what becomes of them. */
@@ -32,7 +32,10 @@ export function PlayerCard({ player }: { player: AdminPlayerRecord }) {
         </dd>
         <dt>E-mail</dt>
         <dd>
-          <bdi>{player.email}</bdi> ({player.emailConfirmed ? 'confirmed' : 'not confirmed'})
+          <bdi>
+            <Parted text={player.email} />
+          </bdi>{' '}
+          ({player.emailConfirmed ? 'confirmed' : 'not confirmed'})
         </dd>
         <dt>Joined</dt>
         <dd>{formatMoment(player.createdAt, 'en', 'dayAndTimeInIndia')}</dd>

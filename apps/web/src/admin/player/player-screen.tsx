@@ -55,7 +55,7 @@ function Player({ id }: { id: string }) {
           <PageTitle title={data.player.username} />
           <PlayerCard player={data.player} />
           <Tabs defaultValue="statement" keepMounted={false}>
-            <Tabs.List className={classes.tabs}>
+            <Tabs.List>
               {SECTIONS.map(([value, label]) => (
                 <Tabs.Tab key={value} value={value}>
                   {label}

@@ -7,6 +7,7 @@ import {
   type AdminPlayerSession,
 } from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { FormMessage } from '../../ui/form/send-button.tsx';
 import type { Proposal } from '../controls/use-proposal.tsx';
 import { useProposal } from '../controls/use-proposal.tsx';
@@ -45,16 +46,13 @@ export function SessionsSection({ player }: { player: AdminPlayerRecord }) {
   const sessions = data?.sessions;
   const { propose, banner, dialog } = useProposal((ending: Ending) => describe(player, ending, sessions?.length ?? 0));
   const mayEnd = me !== undefined && isAllowed(me.role, 'endPlayerSessions');
+  // The same ones as long as they may be: others would take the button away that was pressed.
+  const columns = useMemo(() => (mayEnd ? [...COLUMNS, endColumn(propose)] : COLUMNS), [mayEnd, propose]);
   return (
     <>
       {error === null ? null : <FormMessage tone="bad" text={`Failed to fetch them: ${describeFailure(error)}`} />}
       <FormMessage tone="good" text={banner} />
-      <OfficeTable
-        label="Sessions"
-        columns={mayEnd ? [...COLUMNS, endColumn(propose)] : COLUMNS}
-        rows={sessions}
-        empty="Nowhere logged in."
-      />
+      <OfficeTable label="Sessions" columns={columns} rows={sessions} empty="Nowhere logged in." />
       {mayEnd && sessions !== undefined && sessions.length > 0 ? (
         <div>
           <Button variant="default" onClick={() => propose('all')}>

@@ -29,6 +29,11 @@ function nameMovement({ kind, bet }: MovementRecord): string {
   return `${KIND_NAMES[kind]} · ${nameGame(bet.game)}${round}`;
 }
 
+/** What its reference says to people, where it is more than a number of ours. */
+function findNote({ reference }: MovementRecord): string | undefined {
+  return /^[\da-f-]{36}$/.test(reference) ? undefined : reference;
+}
+
 const COLUMNS: OfficeColumn<MovementRecord>[] = [
   {
     id: 'what',
@@ -36,8 +41,8 @@ const COLUMNS: OfficeColumn<MovementRecord>[] = [
     cell: ({ row: { original: movement } }) => (
       <MainCell
         main={nameMovement(movement)}
-        small={describeRule(movement) ?? movement.orderNo ?? movement.reference}
-        brief={writeMoment(movement.createdAt)}
+        small={describeRule(movement) ?? movement.orderNo ?? findNote(movement)}
+        brief={`${writeMoment(movement.createdAt)} · balance ${formatRupees(movement.balance)}`}
       />
     ),
   },

@@ -15,11 +15,13 @@ import { PigmentShape } from '../../play/frame/pigment-shape.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { callOffice } from '../office-session.ts';
 import { OfficeTable, type OfficeColumn } from '../office-table.tsx';
+import { MainCell } from '../player/cells.tsx';
 import { formatDollars } from './format-dollars.ts';
 import { OverTime } from './over-time.tsx';
 import { StatCard } from './stat-card.tsx';
 import classes from './stats.module.css';
 import { TotalBets } from './total-bets.tsx';
+import { Parted } from '../player-link.tsx';
 
 /** How the house is doing: figures of what was played and paid, fetched anew when asked for. */
 export function StatsScreen() {
@@ -106,9 +108,15 @@ function Rewards() {
 }
 
 const REFERRALS: OfficeColumn<AdminReferrals['referrals'][number]>[] = [
-  { id: 'referred', header: 'New player', cell: ({ row }) => <bdi>{row.original.referred.username}</bdi> },
-  { id: 'referrer', header: 'Brought by', cell: ({ row }) => <bdi>{row.original.referrer.username}</bdi> },
-  { id: 'time', header: 'Time', cell: ({ row }) => formatMoment(row.original.createdAt, 'en', 'narrowInIndia') },
+  {
+    id: 'referred',
+    header: 'New player',
+    cell: ({ row: { original: each } }) => (
+      <MainCell main={<Parted text={each.referred.username} />} brief={`brought by ${each.referrer.username}`} />
+    ),
+  },
+  { id: 'from', header: 'Brought by', cell: ({ row }) => <bdi>{row.original.referrer.username}</bdi> },
+  { id: 'at', header: 'Time', cell: ({ row }) => formatMoment(row.original.createdAt, 'en', 'narrowInIndia') },
 ];
 
 function Referrals() {

@@ -16,6 +16,7 @@ import { TicketDialog } from './ticket-dialog.tsx';
 import { TicketFilters } from './ticket-filters.tsx';
 import { CATEGORY_NAMES, PRIORITY_NAMES, STATUS_NAMES } from './ticket-words.ts';
 import { useTickets } from './use-tickets.ts';
+import { Parted } from '../player-link.tsx';
 
 type Ticket = AdminTicketRecord;
 
@@ -27,7 +28,9 @@ const COLUMNS: OfficeColumn<Ticket>[] = [
     cell: ({ row: { original: ticket } }) => (
       <span className={records.two}>
         <bdi>{ticket.user.name}</bdi>
-        <small>{ticket.user.username}</small>
+        <small>
+          <Parted text={ticket.user.username} />
+        </small>
       </span>
     ),
   },
@@ -90,7 +93,10 @@ function TicketCell({ ticket }: { ticket: Ticket }) {
       <bdi>{ticket.subject}</bdi>
       <small>{shortId(ticket)}</small>
       <small className={records.brief}>
-        {ticket.user.username} · {PRIORITY_NAMES[ticket.priority]} · <Status ticket={ticket} />
+        <Parted text={ticket.user.username} />
+      </small>
+      <small className={records.brief}>
+        {PRIORITY_NAMES[ticket.priority]} · {CATEGORY_NAMES[ticket.category]} · <Status ticket={ticket} />
       </small>
     </span>
   );

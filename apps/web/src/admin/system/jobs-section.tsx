@@ -5,6 +5,7 @@ import { StatusText } from '../../ui/status-text.tsx';
 import { OfficeSection } from '../office-section.tsx';
 import { OfficeTable, type OfficeColumn } from '../office-table.tsx';
 import { MainCell } from '../player/cells.tsx';
+import { Parted } from '../player-link.tsx';
 
 const COLUMNS: OfficeColumn<JobRecord>[] = [
   {
@@ -12,7 +13,7 @@ const COLUMNS: OfficeColumn<JobRecord>[] = [
     header: 'Job',
     cell: ({ row: { original: job } }) => (
       <MainCell
-        main={job.name}
+        main={<Parted text={job.name} />}
         small={job.when}
         brief={`${describeQueue(job)}; last ${writeTime(job.lastEndedAt)}, next ${writeTime(job.nextAt)}`}
       />

@@ -38,10 +38,11 @@ interface BalanceDialogProps {
 export function BalanceDialog({ onClose, ...props }: BalanceDialogProps) {
   const { user } = props;
   const [change, setChange] = useState<Change>();
+  const fields = useFields({ amount: '', reason: '' });
   return (
     <Dialog opened onClose={onClose} title={`Balance of ${user.username}`} closeLabel="Close">
       {change === undefined ? (
-        <ChangeForm user={user} onNext={setChange} />
+        <ChangeForm user={user} fields={fields} onNext={setChange} />
       ) : (
         <Confirmation {...props} change={change} onBack={() => setChange(undefined)} />
       )}
@@ -50,8 +51,13 @@ export function BalanceDialog({ onClose, ...props }: BalanceDialogProps) {
   );
 }
 
-function ChangeForm({ user, onNext }: { user: AdminUserRecord; onNext: (change: Change) => void }) {
-  const fields = useFields({ amount: '', reason: '' });
+interface ChangeFormProps {
+  readonly user: AdminUserRecord;
+  readonly fields: ReturnType<typeof useFields<{ amount: string; reason: string }>>;
+  readonly onNext: (change: Change) => void;
+}
+
+function ChangeForm({ user, fields, onNext }: ChangeFormProps) {
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const amount = parseRupees(fields.values.amount.trim());
@@ -76,6 +82,7 @@ function ChangeForm({ user, onNext }: { user: AdminUserRecord; onNext: (change: 
         inputMode="decimal"
         autoComplete="off"
         data-autofocus
+        autoFocus
         {...fields.text('amount')}
       />
       <TextField label="Reason" autoComplete="off" {...fields.text('reason')} />

@@ -5,10 +5,12 @@ import { useMemo, useState } from 'react';
 import { formatMoment } from '../../lib/format-moment.ts';
 import { FormMessage } from '../../ui/form/send-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { StatusText } from '../../ui/status-text.tsx';
 import { AuditRow } from '../audit/audit-line.tsx';
 import { useMe } from '../office-frame.tsx';
-import { PlayerLink } from '../player-link.tsx';
+import { Parted, PlayerLink } from '../player-link.tsx';
 import { KeysetPager, OfficeTable, type OfficeColumn } from '../office-table.tsx';
+import records from '../records.module.css';
 import { SearchForm } from '../search-form.tsx';
 import { BalanceDialog } from './balance-dialog.tsx';
 import { useUserList } from './use-user-list.ts';
@@ -20,16 +22,21 @@ const COLUMNS: OfficeColumn<AdminUserRecord>[] = [
     accessorKey: 'username',
     header: 'Username',
     cell: ({ row: { original: user } }) => (
-      <span className={styles.user}>
+      <span className={`${records.two} ${styles.user}`}>
         <PlayerLink id={user._id}>{user.username}</PlayerLink>
-        <small>{user.email}</small>
+        <small className={records.brief}>
+          <Parted text={user.email} />
+        </small>
+        <small className={records.brief}>
+          <b>{formatRupees(user.balance)}</b> <Status user={user} />
+        </small>
       </span>
     ),
   },
-  { id: 'email', header: 'Email', cell: ({ row }) => row.original.email },
+  { id: 'email', header: 'Email', cell: ({ row }) => <Parted text={row.original.email} /> },
   { id: 'balance', header: 'Balance', cell: ({ row }) => formatRupees(row.original.balance) },
   { id: 'isAdmin', header: 'Admin', cell: ({ row }) => (row.original.isAdmin ? 'Yes' : 'No') },
-  { id: 'status', header: 'Status', cell: ({ row }) => row.original.status },
+  { id: 'status', header: 'Status', cell: ({ row }) => <Status user={row.original} /> },
   {
     id: 'createdAt',
     accessorKey: 'createdAt',
@@ -84,6 +91,14 @@ export function UsersScreen() {
         />
       )}
     </>
+  );
+}
+
+function Status({ user: { status } }: { user: AdminUserRecord }) {
+  return status === 'banned' ? (
+    <StatusText tone="bad">Suspended</StatusText>
+  ) : (
+    <StatusText tone="good">Active</StatusText>
   );
 }
 

@@ -1,15 +1,5 @@
 import { Button } from '@mantine/core';
-import {
-  adminReason,
-  approveWithdrawal,
-  formatRupees,
-  ADMIN_LIMITS,
-  giveBackWithdrawal,
-  rejectWithdrawal,
-  type AdminWithdrawalRecord,
-  type AuditRecord,
-  type WithdrawalStage,
-} from '@rang/contract';
+import { adminReason, formatRupees, ADMIN_LIMITS, type AdminWithdrawalRecord, type AuditRecord } from '@rang/contract';
 import { useState, type SyntheticEvent } from 'react';
 import { ApiError } from '../../house/calls/api-error.ts';
 import { useCommand } from '../../house/commands/use-command.ts';
@@ -20,8 +10,10 @@ import { showToast } from '../../ui/show-toast.tsx';
 import { ChangeConfirmation, takeFocus } from '../change-summary.tsx';
 import { useMe } from '../office-frame.tsx';
 import office from '../office.module.css';
-import { callOffice, describeFailure } from '../office-session.ts';
+import { describeFailure } from '../office-session.ts';
 import { describeChange, type Choice } from './describe-change.ts';
+import { sendDecision } from './use-withdrawal-queue.ts';
+import { CHOICE_WORDS } from './withdrawal-words.ts';
 
 type Withdrawal = AdminWithdrawalRecord;
 
@@ -37,16 +29,29 @@ export function DecisionForm(props: DecisionProps) {
   const { withdrawal } = props;
   // What is confirmed is what was chosen for, whatever the list says meanwhile: the house compares.
   const [chosen, setChosen] = useState<{ readonly withdrawal: Withdrawal; readonly choice: Choice }>();
+  // Whoever comes back finds what was written, at the button that was pressed.
+  const [last, setLast] = useState<Choice['kind']>('approve');
+  const fields = useFields({ reason: '' });
+  const choose = (choice: Choice) => {
+    setLast(choice.kind);
+    setChosen({ withdrawal, choice });
+  };
   return chosen === undefined ? (
-    <ChoiceStep withdrawal={withdrawal} onNext={(choice) => setChosen({ withdrawal, choice })} />
+    <ChoiceStep withdrawal={withdrawal} fields={fields} last={last} onNext={choose} />
   ) : (
     <Confirmation {...props} {...chosen} onBack={() => setChosen(undefined)} />
   );
 }
 
-function ChoiceStep({ withdrawal, onNext }: { withdrawal: Withdrawal; onNext: (choice: Choice) => void }) {
+interface ChoiceStepProps {
+  readonly withdrawal: Withdrawal;
+  readonly fields: ReturnType<typeof useFields<{ reason: string }>>;
+  readonly last: Choice['kind'];
+  readonly onNext: (choice: Choice) => void;
+}
+
+function ChoiceStep({ withdrawal, fields, last, onNext }: ChoiceStepProps) {
   const me = useMe().data;
-  const fields = useFields({ reason: '' });
   const { firstApproval, stage } = withdrawal;
   const kind = stage === 'approved' ? 'give-back' : 'reject';
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -62,7 +67,11 @@ function ChoiceStep({ withdrawal, onNext }: { withdrawal: Withdrawal; onNext: (c
       ) : firstApproval !== null && firstApproval.by === me?.username ? (
         <p>You have approved it. Another administrator has to approve it as well.</p>
       ) : (
-        <Button ref={takeFocus} onClick={() => onNext({ kind: 'approve' })}>
+        <Button
+          ref={last === 'approve' ? takeFocus : undefined}
+          data-autofocus
+          onClick={() => onNext({ kind: 'approve' })}
+        >
           Approve…
         </Button>
       )}
@@ -73,7 +82,7 @@ function ChoiceStep({ withdrawal, onNext }: { withdrawal: Withdrawal; onNext: (c
         rows={2}
         {...fields.text('reason')}
       />
-      <Button type="submit" variant="default">
+      <Button ref={last === kind ? takeFocus : undefined} type="submit" variant="default">
         {CHOICE_WORDS[kind]}…
       </Button>
     </form>
@@ -85,41 +94,17 @@ interface ConfirmationProps extends DecisionProps {
   readonly onBack: () => void;
 }
 
-const CHOICE_WORDS: Record<Choice['kind'], string> = {
-  approve: 'Approve',
-  reject: 'Reject',
-  'give-back': 'Give back',
-};
-
 const OVER: ReadonlySet<string> = new Set(['WITHDRAWAL_DECIDED', 'WITHDRAWAL_CHANGED']);
-const VOID_ASKED = 'The gateway is asked to void it. The money is back in the wallet once it has.';
-const DONE: Partial<Record<WithdrawalStage, string>> = {
-  approved: 'Withdrawal approved. The gateway is told to pay it.',
-  'half-approved': 'Approved once. Another administrator has to approve it as well.',
-  rejected: 'Withdrawal rejected. The money is back in the wallet.',
-};
 
 function Confirmation({ withdrawal, choice, onBack, onDone, onStale }: ConfirmationProps) {
   const { pending, run } = useCommand<true>();
   const [refusal, setRefusal] = useState<string>();
   // What somebody else has decided, or approved first, is another than the one that was read of: it is opened anew.
   const [isOver, setOver] = useState(false);
-  const params = { id: withdrawal._id };
-  const expected = withdrawal.stage === 'half-approved' ? 'half-approved' : 'requested';
   const confirm = async () => {
     setRefusal(undefined);
-    const send = async (): Promise<{ said: string; entry: AuditRecord }> => {
-      if (choice.kind === 'give-back') {
-        const { entry } = await callOffice(giveBackWithdrawal, { params, body: { reason: choice.reason } });
-        return { said: VOID_ASKED, entry };
-      }
-      const { stage, entry } =
-        choice.kind === 'approve'
-          ? await callOffice(approveWithdrawal, { params, body: { expected } })
-          : await callOffice(rejectWithdrawal, { params, body: { reason: choice.reason } });
-      return { said: DONE[stage] ?? '', entry };
-    };
-    const outcome = await run({ request: JSON.stringify([withdrawal._id, expected, choice]), send }, true);
+    const send = () => sendDecision(withdrawal, choice);
+    const outcome = await run({ request: JSON.stringify([withdrawal._id, withdrawal.stage, choice]), send }, true);
     if (outcome === undefined) return;
     if ('answer' in outcome) {
       showToast(outcome.answer.said, 'good');
@@ -130,7 +115,13 @@ function Confirmation({ withdrawal, choice, onBack, onDone, onStale }: Confirmat
     setOver(outcome.failure instanceof ApiError && OVER.has(outcome.failure.code));
     onStale();
   };
-  if (isOver) return <FormMessage tone="bad" text={refusal} />;
+  if (isOver) {
+    return (
+      <div ref={takeFocus} tabIndex={-1}>
+        <FormMessage tone="bad" text={refusal} />
+      </div>
+    );
+  }
   return (
     <ChangeConfirmation
       rows={describeChange(withdrawal, choice)}

@@ -1,6 +1,17 @@
-import { adminWithdrawals, TIMES, WITHDRAWAL_STAGES } from '@rang/contract';
+import {
+  adminWithdrawals,
+  approveWithdrawal,
+  giveBackWithdrawal,
+  rejectWithdrawal,
+  TIMES,
+  WITHDRAWAL_STAGES,
+  type AdminWithdrawalRecord,
+  type AuditRecord,
+} from '@rang/contract';
 import { callOffice } from '../office-session.ts';
 import { useOfficeList } from '../use-office-list.ts';
+import type { Choice } from './describe-change.ts';
+import { DONE, VOID_ASKED } from './withdrawal-words.ts';
 
 /** The page of withdrawals that is shown: players, other administrators and the gateway move on. */
 export function useWithdrawalQueue() {
@@ -12,4 +23,22 @@ export function useWithdrawalQueue() {
     ask: (chosen, query) =>
       callOffice(adminWithdrawals, { query: { stage: WITHDRAWAL_STAGES.find((each) => each === chosen), ...query } }),
   });
+}
+
+/** Decides as was chosen, of a withdrawal as it was then, and gives what is said of it; throws ApiError. */
+export async function sendDecision(
+  { _id: id, stage: before }: AdminWithdrawalRecord,
+  choice: Choice,
+): Promise<{ said: string; entry: AuditRecord }> {
+  const params = { id };
+  if (choice.kind === 'give-back') {
+    const { entry } = await callOffice(giveBackWithdrawal, { params, body: { reason: choice.reason } });
+    return { said: VOID_ASKED, entry };
+  }
+  const expected = before === 'half-approved' ? 'half-approved' : 'requested';
+  const { stage, entry } =
+    choice.kind === 'approve'
+      ? await callOffice(approveWithdrawal, { params, body: { expected } })
+      : await callOffice(rejectWithdrawal, { params, body: { reason: choice.reason } });
+  return { said: DONE[stage] ?? '', entry };
 }

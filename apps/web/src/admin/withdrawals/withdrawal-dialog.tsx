@@ -40,7 +40,7 @@ function listFacts(withdrawal: AdminWithdrawalRecord): [string, ReactNode][] {
     [
       'User',
       <>
-        <bdi>{user.name}</bdi> ({user.username}){user.isBanned ? ', who is banned' : ''}
+        <bdi>{user.name}</bdi> ({user.username}){user.isBanned ? ', who is suspended' : ''}
       </>,
     ],
     [

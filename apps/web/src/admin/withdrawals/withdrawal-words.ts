@@ -20,6 +20,20 @@ export const STAGE_TONES: Record<WithdrawalStage, StatusTone> = {
   failed: 'bad',
 };
 
+/** What can be done about one, and what is said when it is. */
+export const CHOICE_WORDS: Record<'approve' | 'reject' | 'give-back', string> = {
+  approve: 'Approve',
+  reject: 'Reject',
+  'give-back': 'Give back',
+};
+
+export const VOID_ASKED = 'The gateway is asked to void it. The money is back in the wallet once it has.';
+export const DONE: Partial<Record<WithdrawalStage, string>> = {
+  approved: 'Withdrawal approved. The gateway is told to pay it.',
+  'half-approved': 'Approved once. Another administrator has to approve it as well.',
+  rejected: 'Withdrawal rejected. The money is back in the wallet.',
+};
+
 /** Whether an administrator can still decide something about it. */
 export function isOpen({ stage, giveBack }: AdminWithdrawalRecord): boolean {
   const waiting: readonly WithdrawalStage[] = WAITING_STAGES;

@@ -18,13 +18,14 @@ import { useWithdrawalQueue } from './use-withdrawal-queue.ts';
 import { WithdrawalDialog } from './withdrawal-dialog.tsx';
 import { describeGateway, isOpen, STAGE_NAMES, STAGE_TONES } from './withdrawal-words.ts';
 import classes from './withdrawals.module.css';
+import { Parted } from '../player-link.tsx';
 
 type Withdrawal = AdminWithdrawalRecord;
 
 const COLUMNS: OfficeColumn<Withdrawal>[] = [
   { id: 'withdrawal', header: 'Withdrawal', cell: ({ row }) => <NumberCell withdrawal={row.original} /> },
   { id: 'user', header: 'User', cell: ({ row }) => <UserCell withdrawal={row.original} /> },
-  { id: 'amount', header: 'Amount', cell: ({ row }) => formatRupees(row.original.amount) },
+  { id: 'sum', header: 'Amount', cell: ({ row }) => formatRupees(row.original.amount) },
   { id: 'bank', header: 'To', cell: ({ row }) => <BankCell withdrawal={row.original} /> },
   { id: 'stage', header: 'State', cell: ({ row }) => <StageCell withdrawal={row.original} /> },
   {
@@ -93,9 +94,15 @@ export function WithdrawalsScreen() {
 function NumberCell({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <span className={records.two}>
-      {withdrawal.orderNo}
+      <Parted text={withdrawal.orderNo} />
       <small className={records.brief}>
-        <bdi>{withdrawal.user.username}</bdi> <StageText withdrawal={withdrawal} />
+        <bdi>
+          <Parted text={withdrawal.user.username} />
+        </bdi>
+        {withdrawal.user.isBanned ? ', suspended' : ''}
+      </small>
+      <small className={records.brief}>
+        <b>{formatRupees(withdrawal.amount)}</b> <StageText withdrawal={withdrawal} />
       </small>
     </span>
   );
@@ -104,8 +111,10 @@ function NumberCell({ withdrawal }: { withdrawal: Withdrawal }) {
 function UserCell({ withdrawal: { user } }: { withdrawal: Withdrawal }) {
   return (
     <span className={records.two}>
-      <bdi>{user.username}</bdi>
-      <small>{user.isBanned ? 'banned' : <bdi>{user.name}</bdi>}</small>
+      <bdi>
+        <Parted text={user.username} />
+      </bdi>
+      <small>{user.isBanned ? 'suspended' : <bdi>{user.name}</bdi>}</small>
     </span>
   );
 }
