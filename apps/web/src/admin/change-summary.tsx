@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { Fragment, useEffect, useRef, type FocusEvent, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, useState, type ComponentProps, type FocusEvent, type ReactNode } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
 import { FormMessage } from '../ui/form/send-button.tsx';
 import classes from './office.module.css';
 
@@ -53,6 +54,25 @@ export function useHeldFocus<Part extends HTMLElement>() {
       if (relatedTarget !== null) held.current = null;
     },
   };
+}
+
+/**
+ * A dialog that is there as long as it is open. The focus goes back to where it was before; where that is gone, the page
+ * begins anew at its heading.
+ */
+export function OfficeDialog(props: Omit<ComponentProps<typeof Dialog>, 'opened' | 'closeLabel'>) {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      setTimeout(() => {
+        const next = before?.isConnected === true ? before : document.querySelector('main h1');
+        if (document.activeElement === document.body && next instanceof HTMLElement)
+          next.focus({ preventScroll: true });
+      });
+    },
+    [before],
+  );
+  return <Dialog {...props} opened closeLabel="Close" />;
 }
 
 interface ChangeConfirmationProps {

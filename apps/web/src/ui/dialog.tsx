@@ -1,5 +1,4 @@
 import { Drawer, Modal, type DrawerRootProps, type ModalProps, type ModalRootProps } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import { useBackCloses } from './dialog-history.ts';
 
 /*
@@ -16,28 +15,8 @@ interface DialogProps extends ModalProps {
 /** A dialog with a title and a close button. */
 export function Dialog({ closeLabel, isPage = false, ...props }: DialogProps) {
   useBackCloses(props.opened && !isPage, props.onClose);
-  useFocusBack();
   return <Modal {...props} closeButtonProps={{ 'aria-label': closeLabel }} />;
 }
-
-/**
- * Puts the focus back where it was once the dialog is taken away: Mantine does so for those that stay and are closed. Where
- * that is gone too, the page begins anew at its heading.
- */
-function useFocusBack(): void {
-  const [before] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      setTimeout(() => {
-        const [now, next] = [document.activeElement, before?.isConnected === true ? before : findHeading()];
-        if (now === document.body && next instanceof HTMLElement) next.focus({ preventScroll: true });
-      });
-    },
-    [before],
-  );
-}
-
-const findHeading = () => document.querySelector('main h1');
 
 /** A dialog that is put together from Mantine's parts of a modal. */
 export function DialogRoot(props: ModalRootProps) {

@@ -5,10 +5,9 @@ import { useCallback, useEffect, useState, type ReactNode, type SyntheticEvent }
 import { useFields } from '../../lib/use-fields.ts';
 import { TextField } from '../../ui/form/fields.tsx';
 import { FormMessage } from '../../ui/form/send-button.tsx';
-import { ChangeSummary, useFocusAfter, type ChangeRow } from '../change-summary.tsx';
+import { type ChangeRow, ChangeSummary, OfficeDialog, useFocusAfter } from '../change-summary.tsx';
 import classes from '../office.module.css';
 import { describeFailure } from '../office-session.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 
 /** Something that is about to be set: what will change, and how it is done. */
 export interface Proposal {
@@ -70,7 +69,7 @@ function ProposalDialog({ proposal, onClose, onDone, onRefused }: ProposalDialog
   const { fields, refusal, isBusy, submit } = useSending({ proposal, onDone, onRefused });
   const confirm = useFocusAfter(isBusy);
   return (
-    <Dialog opened onClose={onClose} title={proposal.title} closeLabel="Close">
+    <OfficeDialog onClose={onClose} title={proposal.title}>
       <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
         {proposal.preview}
         <ChangeSummary rows={proposal.rows} />
@@ -90,7 +89,7 @@ function ProposalDialog({ proposal, onClose, onDone, onRefused }: ProposalDialog
           </Button>
         </div>
       </form>
-    </Dialog>
+    </OfficeDialog>
   );
 }
 

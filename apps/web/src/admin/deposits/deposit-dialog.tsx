@@ -16,7 +16,7 @@ import { STATUS_NAMES } from '../deposit-status.ts';
 import { describeView } from './deposit-words.ts';
 import classes from './deposits.module.css';
 import { RequeryForm, type DepositView } from './requery-form.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { OfficeDialog } from '../change-summary.tsx';
 
 interface DepositDialogProps {
   /** As it was when it was opened. */
@@ -48,7 +48,7 @@ export function DepositDialog({ opened, listed, canAsk, onClose, onChanged }: De
     onChanged();
   };
   return (
-    <Dialog opened onClose={onClose} size="lg" title={`Deposit ${deposit.orderNo}`} closeLabel="Close">
+    <OfficeDialog onClose={onClose} size="lg" title={`Deposit ${deposit.orderNo}`}>
       <div className={classes.dialog}>
         <p className={classes.who}>
           <bdi>{deposit.user.name}</bdi> ({deposit.user.username}){deposit.user.isBanned ? ', who is suspended' : ''}
@@ -73,7 +73,7 @@ export function DepositDialog({ opened, listed, canAsk, onClose, onChanged }: De
         {canAsk ? <RequeryForm deposit={deposit} onAnswer={take} /> : null}
         <AuditHistory subject={`deposit ${deposit.orderNo}`} />
       </div>
-    </Dialog>
+    </OfficeDialog>
   );
 }
 

@@ -10,7 +10,7 @@ import records from '../records.module.css';
 import classes from './support.module.css';
 import { CATEGORY_NAMES, PRIORITY_NAMES, STATUS_NAMES } from './ticket-words.ts';
 import { useTicketUpdate, type TicketUpdate } from './use-ticket-update.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { OfficeDialog } from '../change-summary.tsx';
 
 type Ticket = AdminTicketRecord;
 
@@ -23,7 +23,7 @@ interface TicketDialogProps extends TicketUpdate {
 export function TicketDialog(props: TicketDialogProps) {
   const { ticket, canUpdate, onClose } = props;
   return (
-    <Dialog opened onClose={onClose} title={`Ticket ${shortId(ticket)}`} closeLabel="Close">
+    <OfficeDialog onClose={onClose} title={`Ticket ${shortId(ticket)}`}>
       <dl className={records.facts}>
         <dt>Subject</dt>
         <dd dir="auto">{ticket.subject}</dd>
@@ -43,7 +43,7 @@ export function TicketDialog(props: TicketDialogProps) {
         </dd>
       </dl>
       {canUpdate ? <UpdateForm {...props} /> : <Now ticket={ticket} />}
-    </Dialog>
+    </OfficeDialog>
   );
 }
 

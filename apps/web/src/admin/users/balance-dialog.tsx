@@ -15,11 +15,10 @@ import { useFields } from '../../lib/use-fields.ts';
 import { TextField } from '../../ui/form/fields.tsx';
 import { SendButton } from '../../ui/form/send-button.tsx';
 import { AuditHistory } from '../audit/audit-history.tsx';
-import { ChangeConfirmation } from '../change-summary.tsx';
+import { ChangeConfirmation, OfficeDialog } from '../change-summary.tsx';
 import classes from '../office.module.css';
 import { callOffice, describeFailure } from '../office-session.ts';
 import styles from './users.module.css';
-import { Dialog } from '../../ui/dialog.tsx';
 
 interface Change {
   readonly amount: Paise;
@@ -40,14 +39,14 @@ export function BalanceDialog({ onClose, ...props }: BalanceDialogProps) {
   const [change, setChange] = useState<Change>();
   const fields = useFields({ amount: '', reason: '' });
   return (
-    <Dialog opened onClose={onClose} title={`Balance of ${user.username}`} closeLabel="Close">
+    <OfficeDialog onClose={onClose} title={`Balance of ${user.username}`}>
       {change === undefined ? (
         <ChangeForm user={user} fields={fields} onNext={setChange} />
       ) : (
         <Confirmation {...props} change={change} onBack={() => setChange(undefined)} />
       )}
       <AuditHistory subject={`player ${user._id}`} />
-    </Dialog>
+    </OfficeDialog>
   );
 }
 

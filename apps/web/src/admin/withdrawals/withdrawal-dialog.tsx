@@ -6,7 +6,7 @@ import { AuditHistory } from '../audit/audit-history.tsx';
 import records from '../records.module.css';
 import { DecisionForm, type DecisionProps } from './decision-form.tsx';
 import { describeGateway, isOpen, STAGE_NAMES } from './withdrawal-words.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { OfficeDialog } from '../change-summary.tsx';
 
 interface WithdrawalDialogProps extends DecisionProps {
   readonly canDecide: boolean;
@@ -17,7 +17,7 @@ interface WithdrawalDialogProps extends DecisionProps {
 export function WithdrawalDialog(props: WithdrawalDialogProps) {
   const { withdrawal, canDecide, onClose } = props;
   return (
-    <Dialog opened onClose={onClose} title={`Withdrawal ${withdrawal.orderNo}`} closeLabel="Close">
+    <OfficeDialog onClose={onClose} title={`Withdrawal ${withdrawal.orderNo}`}>
       <dl className={records.facts}>
         {listFacts(withdrawal).map(([label, value]) => (
           <Fragment key={label}>
@@ -28,7 +28,7 @@ export function WithdrawalDialog(props: WithdrawalDialogProps) {
       </dl>
       {canDecide && isOpen(withdrawal) ? <DecisionForm {...props} /> : null}
       <AuditHistory subject={`withdrawal ${withdrawal.orderNo}`} />
-    </Dialog>
+    </OfficeDialog>
   );
 }
 
