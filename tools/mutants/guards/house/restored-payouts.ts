@@ -8,7 +8,7 @@ export const RESTORED_PAYOUTS: readonly Mutant[] = [
   {
     guard: 'a restored house has the gateway asked about each withdrawal that waits',
     row: RESTORED,
-    edits: [inServer('end-what-was-open.ts', 'await lookUpRequested(client, at)', 'lookUpRequested.length')],
+    edits: [inServer('end-what-was-open.ts', 'await lookUpRequested(client, now)', 'lookUpRequested.length')],
     tests: ['paid-before-a-restore'],
   },
   {
