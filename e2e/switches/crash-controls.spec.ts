@@ -12,7 +12,7 @@ test.afterEach(async () => {
   await setControl((client) => setCrashRestrictions(client, { crashMultiplier: false, crashHighBets: false }));
 });
 
-const RULE = 'Demonstration round: it crashes by 3.00x, by 2.80x if any bet is above ₹20';
+const RULE = 'Demonstration round: ends by 3.00x, by 2.80x if any bet is above ₹20';
 
 /** Has the page itself note, at every change, on which round a bet could be pressed and which banner stood above it. */
 async function notePresses(page: Page) {

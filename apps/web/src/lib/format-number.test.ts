@@ -1,9 +1,8 @@
 import { formatRupees, paise } from '@rang/contract';
-import { afterEach, describe, expect, it } from 'vitest';
+import i18next from 'i18next';
+import { describe, expect, it } from 'vitest';
 import { formatMoment } from './format-moment.ts';
-import { countIn, formatCount, formatShare, numberFormat } from './format-number.ts';
-
-afterEach(() => countIn('en'));
+import { formatCount, formatShare, numberFormat } from './format-number.ts';
 
 it('shows a small share with as many digits as it takes', () => {
   expect(formatShare(0.88)).toBe('88%');
@@ -20,15 +19,15 @@ describe.each([
   { language: 'fr', count: '123 456', share: '99,5 %', day: '21 nov. 2026' },
   { language: 'de', count: '123.456', share: '99,5 %', day: '21. Nov. 2026' },
 ])('numbers in $language', ({ language, ...written }) => {
-  it('follow the language where they count, compare or name a day', () => {
-    countIn(language);
+  it('follow the language where they count, compare or name a day', async () => {
+    await i18next.init({ lng: language });
     expect(spaced(formatCount(123_456))).toBe(written.count);
     expect(spaced(formatShare(0.995))).toBe(written.share);
     expect(formatMoment('2026-11-21T05:00:00Z', language, 'dayInIndia')).toBe(written.day);
   });
 
-  it("are written India's way where they are money or multiply it", () => {
-    countIn(language);
+  it("are written India's way where they are money or multiply it", async () => {
+    await i18next.init({ lng: language });
     expect(formatRupees(paise(12_34_567_89n))).toBe('₹12,34,567.89');
     expect(numberFormat({ minimumFractionDigits: 2 }).format(1_234.5)).toBe('1,234.50');
   });

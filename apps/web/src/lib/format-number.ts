@@ -1,3 +1,5 @@
+import i18next from 'i18next';
+
 const made = new Map<string, Intl.NumberFormat>();
 
 /** A kind of number in a locale. Each is made once: that costs far more than writing. */
@@ -16,21 +18,17 @@ export function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.Numbe
   return formatIn('en-IN', options);
 }
 
-let locale = 'en-IN';
-
-/** Has counts and percentages written as `language` does from now on; the office, which speaks English, never asks for it. */
-export function countIn(language: string): void {
-  locale = localeOf(language);
-}
-
 /** The locale in which dates of a language are written: English is India's (`21 Nov 2026`), others are as at home. */
 export function localeOf(language: string): string {
   return language === 'en' ? 'en-IN' : language;
 }
 
+/** The player's; the office has none, and speaks English. */
+const ownLocale = (): string => localeOf(i18next.isInitialized ? i18next.language : 'en');
+
 /** A number that is no money, with the separators of the player's language. */
 export function formatCount(count: number): string {
-  return formatIn(locale, {}).format(count);
+  return formatIn(ownLocale(), {}).format(count);
 }
 
 /**
@@ -39,5 +37,5 @@ export function formatCount(count: number): string {
  */
 export function formatShare(share: number): string {
   const digits = share >= 0.01 ? { maximumFractionDigits: 1 } : { maximumSignificantDigits: 2 };
-  return formatIn(locale, { style: 'percent', ...digits }).format(share);
+  return formatIn(ownLocale(), { style: 'percent', ...digits }).format(share);
 }

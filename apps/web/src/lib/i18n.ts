@@ -1,6 +1,5 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { countIn } from './format-number.ts';
 import { LANGUAGES, type Language, type RoomTexts, type Texts } from './texts-of.ts';
 
 /** public/first-paint.js reads the same key, and has chosen the first language by it. */
@@ -22,10 +21,8 @@ void i18next.use(initReactI18next).init({
   react: { useSuspense: false },
 });
 
-countIn(i18next.language);
 i18next.on('languageChanged', (language) => {
   document.documentElement.lang = language;
-  countIn(language);
 });
 
 /** In which languages a room's texts are there. */

@@ -56,7 +56,7 @@ export function WinRows({ wins, by, children }: WinRowsProps) {
   const { t } = useTranslation('play');
   const own = useOwnDay()?.topWins;
   return (
-    <ol className={classes.list}>
+    <ol>
       {wins.map(({ id, username, game, payout, multiplier }, index) => {
         const factor = formatFactor(multiplier);
         const paid = formatRupees(payout);

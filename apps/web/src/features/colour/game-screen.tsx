@@ -110,7 +110,7 @@ function TabArea() {
     keepChoice(next);
   };
   return (
-    <Tabs value={tab} onChange={turn} keepMounted={false} className={classes.tabs}>
+    <Tabs value={tab} onChange={turn} keepMounted={false}>
       <Tabs.List aria-label={t('tabs.label')} className={classes.tabList}>
         <Tabs.Tab value="bet">{t('tabs.bet')}</Tabs.Tab>
         <Tabs.Tab value="results">{t('tabs.results')}</Tabs.Tab>

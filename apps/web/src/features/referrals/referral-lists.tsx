@@ -40,7 +40,7 @@ function NewestList({ id, title, empty, names, total, rows }: NewestListProps) {
       ) : (
         <>
           <p className={classes.under}>{names}</p>
-          <ul className={classes.rows}>
+          <ul>
             {rows.map((one) => (
               <li key={one.id} className={classes.row}>
                 {one.row}

@@ -24,7 +24,7 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
   );
   return (
     <QueryClientProvider client={queryClient}>
-      <div className={`${frame.frame} ${classes.frame}`}>
+      <div className={frame.frame}>
         <a className={frame.skip} href="#content">
           {t('header.skip')}
         </a>

@@ -15,7 +15,7 @@ export function ThemeChoice({ onChoose }: { onChoose: (scheme: 'dark' | 'light')
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const name = useId();
   return (
-    <fieldset className={classes.choice}>
+    <fieldset>
       <legend className={classes.legend}>{t('theme')}</legend>
       <div className={classes.options}>
         {SCHEMES.map(({ scheme, icon: Icon }) => (

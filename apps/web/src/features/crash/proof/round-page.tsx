@@ -37,7 +37,7 @@ export function RoundPage({ round }: { round: number }) {
       <Drawn round={data} />
       <ProofFacts claim={data} rule={t(`rules.${data.outcomeRule}`)} />
       <RoundCheck claim={data} />
-      <dl className={classes.command}>
+      <dl>
         <HashField label={t('proof.command')} value={commandFor(data)} />
       </dl>
       <RoundBets bets={data.bets} totals={data.totals} />

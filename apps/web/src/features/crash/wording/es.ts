@@ -14,7 +14,7 @@ export const crash: Translated<typeof en.crash> = {
     'loss-mode': 'Ronda de demostración: el operador ha limitado su resultado',
     thisRound: 'Esta ronda – {{rule}}',
     nextRound: 'La próxima – {{rule}}',
-    bothRounds: 'Esta y la próxima – {{rule}}',
+    bothRounds: 'Las dos – {{rule}}',
   },
   stage: {
     region: 'Ronda',

@@ -14,7 +14,7 @@ export const crash: Translated<typeof en.crash> = {
     'loss-mode': 'Manche de démonstration : l’opérateur a limité son résultat',
     thisRound: 'Cette manche – {{rule}}',
     nextRound: 'La suivante – {{rule}}',
-    bothRounds: 'Celle-ci et la suivante – {{rule}}',
+    bothRounds: 'Les deux – {{rule}}',
   },
   stage: {
     region: 'Manche',
