@@ -143,6 +143,7 @@ async function expectWholeLine(page: Page, name: string): Promise<void> {
     await chooseLanguage(page, language);
     await keepScreenshot(page, `mines-${name}-${language}`);
     const words = page.locator('#mines-line > span:last-of-type');
+    await expect(words).toBeVisible();
     // To a pixel, as a line is no whole number of them.
     expect(await words.evaluate((one) => one.scrollHeight - one.clientHeight), language).toBeLessThanOrEqual(1);
     expect({ wide: await findWide(page), small: await findSmallControls(page) }).toEqual({ wide: [], small: [] });

@@ -11,7 +11,9 @@ export async function findBroken(page: Page): Promise<string[]> {
     const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
       if (node.parentElement?.checkVisibility() !== true) continue;
-      for (const { 0: piece, index } of (node.textContent ?? '').matchAll(/[^\s@._/-]{2,24}[@._/-]?/gu)) {
+      for (const { 0: piece, index } of (node.textContent ?? '').matchAll(
+        /(?<![^\s@._/-])[^\s@._/-]{2,24}(?:[@._/-]|(?=\s|$))/gu,
+      )) {
         range.setStart(node, index);
         range.setEnd(node, index + piece.length);
         const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));

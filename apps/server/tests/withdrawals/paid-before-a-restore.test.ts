@@ -226,6 +226,32 @@ test('a word on another payout, or on another amount, leaves it as it is, with a
   expect(kinds).toEqual(['gateway-payout-differs', 'amount-differs']);
 });
 
+test('what the gateway had and loses is not sent to it by a house that knows nobody who approved it', async () => {
+  await standRequested(await openOwnHouse());
+  await restore();
+  let isLost = false;
+  const asked: string[] = [];
+  const gateway = await serveGateway((method) => {
+    asked.push(method);
+    if (isLost) return { status: 404, answer: { code: 'NOT_FOUND', message: '' } };
+    const payout = { id: 'pay_9', merchant_payout: payoutNo, amount_paise: '50000', currency: 'INR' };
+    const moments = { created_at: new Date().toISOString(), settled_at: null };
+    return { status: 200, answer: { ...payout, ...moments, status: 'processing', failure_reason: null } };
+  });
+  const other = openOtherProcess(house, gateway);
+  await other.payWithdrawals();
+  expect(await readWithdrawal(house, payoutNo)).toMatchObject({ status: 'approved', gateway_payout_id: 'pay_9' });
+  isLost = true;
+  for (let turn = 0; turn < 3; turn += 1) {
+    house.clock.aheadMs += DAY;
+    await other.payWithdrawals();
+  }
+  expect(asked).toEqual(['GET', 'GET', 'GET', 'GET']);
+  expect(await readWithdrawal(house, payoutNo)).toMatchObject({ status: 'approved', gateway_payout_id: null });
+  expect((await listAlerts(house)).map(({ kind }) => kind)).toEqual(['payout-lost']);
+  expect(await listMoves(house, player)).toEqual([TAKEN]);
+});
+
 test('what is asked for after the restore is taken back without the gateway', async () => {
   await standRequested(await openOwnHouse());
   await restore();

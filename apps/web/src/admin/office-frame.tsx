@@ -76,7 +76,9 @@ function Sidebar({ isOpen, onChoose }: { isOpen: boolean; onChoose: () => void }
     <nav id="office-panels" className={classes.sidebar} data-open={isOpen || undefined} aria-label="Panels">
       <ul>
         {panels === undefined
-          ? listPanels().map(({ path }) => <Skeleton key={`${path} awaited`} component="li" height={44} />)
+          ? listPanels().map(({ path }) => (
+              <Skeleton key={`${path} awaited`} component="li" height={44} aria-hidden="true" />
+            ))
           : panels.map(({ path, name, icon: Icon }) => (
               <li key={path}>
                 <OfficeLink

@@ -32,7 +32,7 @@ export async function payWithdrawals(parts: WithdrawalsParts): Promise<void> {
       await schedule(pool, withdrawal, nextAt(withdrawal, clock.now()));
       if (withdrawal.isToBeLookedUp) return await lookUp(parts, withdrawal);
       if (withdrawal.voidAskedAt !== null) return await voidPayout(parts, withdrawal);
-      return await (withdrawal.gatewayPayoutId === null
+      return await (withdrawal.gatewayPayoutId === null && !withdrawal.foundAtGateway
         ? submitPayout(parts, withdrawal)
         : checkPayout(parts, withdrawal));
     },
@@ -96,9 +96,12 @@ async function applyReply(
   return false;
 }
 
+/** What was only found at the gateway is not sent there again if it loses it: nobody is known to have approved that. */
 async function checkPayout(parts: WithdrawalsParts, withdrawal: Withdrawal): Promise<boolean> {
   const found = await applyKnown(parts, withdrawal);
-  return found === 'unknown' ? await submitPayout(parts, withdrawal) : found !== 'silence';
+  return found === 'unknown' && !withdrawal.foundAtGateway
+    ? await submitPayout(parts, withdrawal)
+    : found !== 'silence';
 }
 
 /** What the gateway says of a payout: `unknown`, it has none of that number; `silence`, it has not answered. */
@@ -120,7 +123,8 @@ async function applyFound(parts: WithdrawalsParts, withdrawal: Withdrawal): Prom
 /** The same of a payout that the gateway has confirmed: where it has none any more, its id is forgotten here. */
 async function applyKnown(parts: WithdrawalsParts, withdrawal: Withdrawal): Promise<Found> {
   const found = await applyFound(parts, withdrawal);
-  if (found !== 'unknown') return found;
+  // Once its id is forgotten, there is nothing more to tell of it.
+  if (found !== 'unknown' || withdrawal.gatewayPayoutId === null) return found;
   await alertOperator(parts, withdrawal, { kind: 'payout-lost', reported: { id: withdrawal.gatewayPayoutId } });
   return (await forgetPayout(parts.pool, withdrawal)) ? 'unknown' : 'ended';
 }

@@ -23,7 +23,9 @@ const COLUMNS: OfficeColumn<EngineRecord>[] = [
       <MainCell
         main={nameGame(engine.game)}
         small={describeRound(engine)}
-        brief={engine.holder === null ? '' : describeHolder(engine)}
+        brief={
+          engine.holder === null ? '' : `${describeHolder(engine)}; last sign of life ${writeTime(engine.renewedAt)}`
+        }
       />
     ),
   },

@@ -21,7 +21,7 @@ const COLUMNS: OfficeColumn<PoolRecord>[] = [
     cell: ({ row: { original: pool } }) => (
       <MainCell
         main={NAMES[pool.name] ?? pool.name}
-        brief={`${pool.idle} idle, at most ${pool.limit}; ${describeWaiting(pool)}`}
+        brief={`${pool.inUse} in use, ${pool.idle} idle, at most ${pool.limit}; ${describeWaiting(pool)}`}
       />
     ),
   },

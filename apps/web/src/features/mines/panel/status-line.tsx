@@ -115,18 +115,21 @@ export function StatusLine() {
   const { text, tone } = wordsFor(play, t);
   const quick = message === undefined ? findQuick(play, tone) : undefined;
   return (
-    <div className={classes.line} id="mines-line" data-quick={quick}>
-      <span role="alert" className={classes.message} data-error={isError || undefined}>
-        {message && `${stopped}${message}`}
-      </span>
-      {message === undefined ? (
-        <span className={classes.words} data-tone={tone}>
-          {`${stopped}${text}`}
+    <div className={classes.line} data-quick={quick}>
+      {/* What the fields are described by: what is said, and no quick values. */}
+      <span id="mines-line" style={{ display: 'contents' }}>
+        <span role="alert" className={classes.message} data-error={isError || undefined}>
+          {message && `${stopped}${message}`}
         </span>
-      ) : null}
-      {message === undefined && tone === 'empty' ? (
-        <span className={classes.limits}>{t('play:limits', readLimits(LIMITS.minesStake))}</span>
-      ) : null}
+        {message === undefined ? (
+          <span className={classes.words} data-tone={tone}>
+            {`${stopped}${text}`}
+          </span>
+        ) : null}
+        {message === undefined && tone === 'empty' ? (
+          <span className={classes.limits}>{t('play:limits', readLimits(LIMITS.minesStake))}</span>
+        ) : null}
+      </span>
       {quick === undefined ? null : <QuickRow className={classes.quick} hasAmounts={quick === 'all'} />}
       {isLacking ? (
         <button type="button" className={classes.addMoney} onClick={() => open('deposit')}>
