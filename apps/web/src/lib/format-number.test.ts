@@ -1,8 +1,11 @@
 import { formatRupees, paise } from '@rang/contract';
 import i18next from 'i18next';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { formatMoment } from './format-moment.ts';
 import { formatCount, formatShare, numberFormat } from './format-number.ts';
+
+// Tests of other files are run beside it, and know nothing of another language.
+afterAll(() => i18next.changeLanguage('en'));
 
 it('shows a small share with as many digits as it takes', () => {
   expect(formatShare(0.88)).toBe('88%');
