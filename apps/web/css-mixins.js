@@ -136,10 +136,12 @@ export const mixins = {
   'run-above': (word, bottom) => {
     const { source } = word;
     const desktop = new AtRule({ name: 'media', params: '$desktop', source });
-    const below = { position: 'sticky', 'z-index': '2', bottom, background: 'var(--rang-card)' };
+    const below = { position: 'sticky', 'z-index': '2', bottom };
     const parts = {
       '& > section': { padding: '0', border: '0' },
       '& > section ~ *': { ...below, 'box-shadow': '0 0 0 10px var(--rang-card)' },
+      // The button has a colour of its own.
+      '& > section ~ :not(button)': { background: 'var(--rang-card)' },
       '& > section ~ :last-child': { bottom: '10px' },
     };
     for (const [selector, styles] of Object.entries(parts)) {

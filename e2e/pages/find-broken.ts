@@ -12,7 +12,7 @@ export async function findBroken(page: Page): Promise<string[]> {
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
       if (node.parentElement?.checkVisibility() !== true) continue;
       for (const { 0: piece, index } of (node.textContent ?? '').matchAll(
-        /(?<![^\s@._/-])[^\s@._/-]{2,24}(?:[@._/-]|(?=\s|$))/gu,
+        /(?<![^\s@._/-])[\p{L}\p{N}₹,+]{2,24}(?:[@._/-]|(?=\s|$))/gu,
       )) {
         range.setStart(node, index);
         range.setEnd(node, index + piece.length);
