@@ -100,7 +100,10 @@ test('what a movement is called by machines is not shown, and who is suspended i
   const main = page.getByRole('main');
   await expect(main).not.toContainText(/[0-9a-f]{8}-[0-9a-f]{4}-/);
   await show(page, 'audit');
-  await expect(main).not.toContainText(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+  // A ticket is looked for by all of its identity.
+  const opened = page.getByRole('row').filter({ hasText: 'session.opened' }).first();
+  await expect(opened).toContainText(/…[0-9a-f]{8}/);
+  await expect(opened).not.toContainText(/[0-9a-f]{8}-[0-9a-f]{4}-/);
 });
 
 // As over a slow line, so that what a page shows before its answers is seen, and moves when they come.
