@@ -33,7 +33,7 @@ function watchFor(page: Page, secret: () => string): string[] {
 }
 
 test.describe('a forgotten password', () => {
-  test.use({ expectedErrors: [REFUSED] });
+  test.use({ expectedErrors: REFUSED });
 
   test('is set anew by a mailed link, which works once, and ends every session', async ({ page }) => {
     const player = await createPlayer();
@@ -105,7 +105,7 @@ test.describe('a forgotten password', () => {
 });
 
 test.describe('a login by an account elsewhere', () => {
-  test.use({ expectedErrors: [REFUSED] });
+  test.use({ expectedErrors: REFUSED });
 
   test('is not offered where this server has not set it up, and what came of another is shown', async ({ page }) => {
     await page.goto('/login');
@@ -156,7 +156,7 @@ test.describe('a login by an account elsewhere', () => {
 });
 
 insideTest.describe('an account', () => {
-  insideTest.use({ expectedErrors: [REFUSED] });
+  insideTest.use({ expectedErrors: REFUSED });
 
   insideTest(
     'shows its true data, and a changed password ends the session of the other device',

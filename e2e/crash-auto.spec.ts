@@ -5,7 +5,7 @@ import { findCrash } from './pages/crash-page.ts';
 import { holdWire } from './pages/hold-wire.ts';
 import { CUT_OFF, expect, insideTest as test } from './test.ts';
 
-test.use({ rupees: 1_000, expectedErrors: [CUT_OFF] });
+test.use({ rupees: 1_000, expectedErrors: CUT_OFF });
 
 test('a run bets by itself, across a lost connection too, ends with its last round, and says what the house lists', async ({
   page,

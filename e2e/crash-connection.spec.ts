@@ -6,9 +6,9 @@ import { findBalance } from './pages/balance.ts';
 import { awaitFlight, findCrash } from './pages/crash-page.ts';
 import { holdWire, type Wire } from './pages/hold-wire.ts';
 import { keepScreenshot } from './pages/keep-screenshot.ts';
-import { CUT_OFF, REFUSED, expect, insideTest as test } from './test.ts';
+import { REFUSED_OR_CUT_OFF, expect, insideTest as test } from './test.ts';
 
-test.use({ rupees: 1_000, expectedErrors: [new RegExp(`${REFUSED.source}|${CUT_OFF.source}`)] });
+test.use({ rupees: 1_000, expectedErrors: REFUSED_OR_CUT_OFF });
 
 /** The bet is shown. Where its round is over it has been lost, which is said for a while and then no more. */
 async function expectOutcomeShown(crash: ReturnType<typeof findCrash>, player: Player): Promise<void> {

@@ -3,7 +3,7 @@ import { findBalance } from './pages/balance.ts';
 import { keepScreenshot } from './pages/keep-screenshot.ts';
 import { CUT_OFF, expect, insideTest as test } from './test.ts';
 
-test.use({ serviceWorkers: 'allow', rupees: 120, expectedErrors: [CUT_OFF] });
+test.use({ serviceWorkers: 'allow', rupees: 120, expectedErrors: CUT_OFF });
 
 /** Paths of everything that the device keeps of the house. */
 function listKept(page: Page): Promise<string[]> {

@@ -52,7 +52,7 @@ test("the browser's first language that the house speaks is the visitor's", asyn
 });
 
 test.describe('without a connection', () => {
-  test.use({ expectedErrors: [CUT_OFF] });
+  test.use({ expectedErrors: CUT_OFF });
 
   test('a language that cannot be fetched is reported, the old one stays, and a second try brings it', async ({
     page,

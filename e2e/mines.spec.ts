@@ -232,7 +232,7 @@ test('games are played automatically, and proven after the seeds are changed', a
 });
 
 test.describe('what goes wrong', () => {
-  test.use({ expectedErrors: [/status of 4\d\d|ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+  test.use({ expectedErrors: /status of 4\d\d|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
   test('takes no bet twice and locks nothing up', async ({ page, player, context }) => {
     const mines = findMines(page);

@@ -6,7 +6,7 @@ import { createPlayer } from './builders/player.ts';
 import { requestWithdrawal } from './builders/withdrawals.ts';
 import { expect, REFUSED, test } from './test.ts';
 
-test.use({ expectedErrors: [REFUSED] });
+test.use({ expectedErrors: REFUSED });
 
 test('a balance is set by keys alone: what was typed stays on the way back, and the focus is where one is', async ({
   page,

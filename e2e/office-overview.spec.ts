@@ -10,7 +10,7 @@ import { judgeThemes } from './pages/judge.ts';
 import { enter } from './pages/office-page.ts';
 import { expect, REFUSED, test } from './test.ts';
 
-test.use({ expectedErrors: [REFUSED] });
+test.use({ expectedErrors: REFUSED });
 
 const ROOT = join(import.meta.dirname, '..');
 

@@ -14,7 +14,7 @@ import { settle } from './pages/settle.ts';
 import { listShifts, watchShiftsOfNext } from './pages/watch-shifts.ts';
 import { expect, REFUSED, test } from './test.ts';
 
-test.use({ expectedErrors: [REFUSED] });
+test.use({ expectedErrors: REFUSED });
 
 /** Somebody with a name and an address as long as people have them, and with something in every list. */
 async function createLongNamed(): Promise<Player> {

@@ -8,7 +8,7 @@ import { judgeThemes } from './pages/judge.ts';
 import { choosePanel, enter, readFirst } from './pages/office-page.ts';
 import { expect, REFUSED, test } from './test.ts';
 
-test.use({ expectedErrors: [REFUSED] });
+test.use({ expectedErrors: REFUSED });
 
 const HOSTILE = `<img src=x onerror="document.title='hacked'"> {{7*7}} \u202etxet`;
 

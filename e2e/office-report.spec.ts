@@ -8,7 +8,7 @@ import { awaitSettledBets, withinOneRound } from './builders/rounds.ts';
 import { judgeThemes } from './pages/judge.ts';
 import { CUT_OFF, expect, test } from './test.ts';
 
-test.use({ expectedErrors: [CUT_OFF] });
+test.use({ expectedErrors: CUT_OFF });
 
 const PANEL = { path: 'report', title: 'House report' };
 const lines = (page: Page) => page.getByRole('region', { name: 'Day by day' }).getByRole('row');

@@ -7,7 +7,7 @@ import { judgeThemes } from './pages/judge.ts';
 import { choosePanel, enter } from './pages/office-page.ts';
 import { expect, REFUSED, test } from './test.ts';
 
-test.use({ expectedErrors: [REFUSED] });
+test.use({ expectedErrors: REFUSED });
 
 /** A referrer whose friends have deposited: the first two are rewarded for, all others wait. */
 async function bring(count: number): Promise<{ referrer: Player; friends: Player[] }> {

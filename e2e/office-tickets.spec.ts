@@ -7,7 +7,7 @@ import { createPlayer } from './builders/player.ts';
 import { judgeThemes } from './pages/judge.ts';
 import { expect, REFUSED, test } from './test.ts';
 
-test.use({ expectedErrors: [REFUSED] });
+test.use({ expectedErrors: REFUSED });
 
 const HOSTILE = `<img src=x onerror="document.title='hacked'"> {{7*7}} \u202etxet`;
 

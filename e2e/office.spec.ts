@@ -9,7 +9,7 @@ import { judgeThemes } from './pages/judge.ts';
 import { choosePanel, enter, fillLogin, logIn, openMenu, pressPanel, readFirst } from './pages/office-page.ts';
 import { expect, REFUSED, test } from './test.ts';
 
-test.use({ expectedErrors: [REFUSED] });
+test.use({ expectedErrors: REFUSED });
 
 test('a balance that has moved meanwhile is not set, and is there to be seen when it is looked at again', async ({
   page,

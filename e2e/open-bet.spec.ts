@@ -93,7 +93,7 @@ test('the second half of a double tap is no bet even where the house has answere
 });
 
 test.describe('an answer that is lost', () => {
-  test.use({ expectedErrors: [/ERR_CONNECTION_RESET/] });
+  test.use({ expectedErrors: /ERR_CONNECTION_RESET/ });
 
   test('does not make its bet two when the player tries again', async ({ page, player }) => {
     const colour = await openColour(page);

@@ -86,7 +86,7 @@ test.describe('a player with a past', () => {
 
 test.describe('a profile', () => {
   // A name that is taken, and a link that was used.
-  test.use({ expectedErrors: [REFUSED] });
+  test.use({ expectedErrors: REFUSED });
 
   test('has a public name and an address, which a link confirms once', async ({ page, player, browser, watch }) => {
     await page.goto('/dashboard/profile');

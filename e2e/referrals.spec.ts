@@ -83,7 +83,7 @@ insideTest.describe('a player', () => {
 });
 
 insideTest.describe('a referral call that fails', () => {
-  insideTest.use({ expectedErrors: [/ERR_FAILED/] });
+  insideTest.use({ expectedErrors: /ERR_FAILED/ });
 
   insideTest('is shown to nobody: what needs the code is not there', async ({ page }) => {
     const failed = page.waitForEvent('requestfailed');
@@ -145,7 +145,7 @@ insideTest(
 );
 
 test.describe('a visitor', () => {
-  test.use({ expectedErrors: [REFUSED] });
+  test.use({ expectedErrors: REFUSED });
 
   test('is refused at its field that nobody has this code', async ({ page }) => {
     await page.goto('/signup?ref=NOBODYS2');

@@ -6,7 +6,7 @@ import { keepScreenshot } from './pages/keep-screenshot.ts';
 import { CUT_OFF, expect, insideTest, REFUSED, test } from './test.ts';
 
 test.describe('the public forms', () => {
-  test.use({ expectedErrors: [REFUSED] });
+  test.use({ expectedErrors: REFUSED });
 
   test('an empty signup says at each field what it wants and goes to the first', async ({ page }) => {
     await page.goto('/signup');
@@ -65,7 +65,7 @@ test.describe('the public forms', () => {
 });
 
 insideTest.describe('a bet', () => {
-  insideTest.use({ expectedErrors: [REFUSED] });
+  insideTest.use({ expectedErrors: REFUSED });
 
   insideTest('is refused for want of money, with the way to the wallet beside it', async ({ page, player }) => {
     const colour = await openColour(page);
@@ -122,7 +122,7 @@ insideTest.describe('a bet', () => {
 });
 
 insideTest.describe('a lost connection', () => {
-  insideTest.use({ expectedErrors: [CUT_OFF], rupees: 120 });
+  insideTest.use({ expectedErrors: CUT_OFF, rupees: 120 });
 
   insideTest(
     'is reported calmly, the balance is marked as old, and everything comes back with it',
@@ -143,7 +143,7 @@ insideTest.describe('a lost connection', () => {
 });
 
 test.describe('a part of a page that cannot be fetched', () => {
-  test.use({ expectedErrors: [CUT_OFF] });
+  test.use({ expectedErrors: CUT_OFF });
 
   test('leaves the page as it is, is reported where it was asked for, and comes with a second try', async ({
     page,

@@ -52,7 +52,7 @@ for (const { path, namedBytes, scriptBytes, files } of VISITS) {
 }
 
 insideTest.describe('a page that visits begin at', () => {
-  insideTest.use({ expectedErrors: [/ERR_FAILED|Failed to fetch dynamically imported module/] });
+  insideTest.use({ expectedErrors: /ERR_FAILED|Failed to fetch dynamically imported module/ });
 
   for (const path of BEGINNINGS) {
     insideTest(`names all that ${path} stands with`, async ({ page }) => {

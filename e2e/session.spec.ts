@@ -102,7 +102,7 @@ test('an expired access token without a refresh token ends at the login with not
 });
 
 test.describe('a token that the house refuses', () => {
-  test.use({ expectedErrors: [REFUSED] });
+  test.use({ expectedErrors: REFUSED });
 
   test('is renewed once for all calls of the page, which are tried again', async ({ page, context }) => {
     const player = await createPlayer({ rupees: 150 });
@@ -164,7 +164,7 @@ test.describe('a token that the house refuses', () => {
 
 test.describe('a logout', () => {
   // What the other tab asks between the end of the session and the news of it is refused.
-  test.use({ expectedErrors: [REFUSED] });
+  test.use({ expectedErrors: REFUSED });
 
   test('in one tab is a logout in the other', async ({ page, context }) => {
     await context.setStorageState(storedSession(await createPlayer()));

@@ -7,9 +7,9 @@ import { judge, judgeThemes } from './pages/judge.ts';
 import { logOut } from './pages/log-out.ts';
 import { findOverflow } from './pages/measure-page.ts';
 import { readFirst } from './pages/office-page.ts';
-import { CUT_OFF, expect, insideTest as test, REFUSED, storedSession } from './test.ts';
+import { REFUSED_OR_CUT_OFF, expect, insideTest as test, storedSession } from './test.ts';
 
-test.use({ expectedErrors: [new RegExp(`${REFUSED.source}|${CUT_OFF.source}`)] });
+test.use({ expectedErrors: REFUSED_OR_CUT_OFF });
 
 const SUPPORT = '/dashboard/support';
 const QUESTION = { subject: 'My deposit is not there', message: 'I paid ₹500.\nWhere is it?' };

@@ -6,9 +6,9 @@ import { findCrash } from './pages/crash-page.ts';
 import { holdWire } from './pages/hold-wire.ts';
 import { logOut } from './pages/log-out.ts';
 import { readFirst } from './pages/office-page.ts';
-import { CUT_OFF, expect, insideTest as test, REFUSED } from './test.ts';
+import { REFUSED_OR_CUT_OFF, expect, insideTest as test } from './test.ts';
 
-test.use({ expectedErrors: [new RegExp(`${REFUSED.source}|${CUT_OFF.source}`)] });
+test.use({ expectedErrors: REFUSED_OR_CUT_OFF });
 
 interface Connection {
   readonly sent: string[];

@@ -6,10 +6,11 @@ import { createPlayer, type Player } from './builders/player.ts';
 export const REFUSED = /status of 4\d\d/;
 /** The same for a network that is cut. */
 export const CUT_OFF = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
+export const REFUSED_OR_CUT_OFF = new RegExp(`${REFUSED.source}|${CUT_OFF.source}`);
 
 interface Watch {
-  /** Console errors that the test provokes. */
-  readonly expectedErrors: readonly RegExp[];
+  /** Console errors that the test provokes. One pattern: Playwright takes a list of two for a value with its options. */
+  readonly expectedErrors: RegExp | undefined;
   /** Watches the pages of a further context too. */
   readonly watch: (context: BrowserContext) => void;
   readonly quiet: undefined;
@@ -17,11 +18,11 @@ interface Watch {
 
 /** A visitor's test. It fails when any page writes an error to its console or throws. */
 export const test = base.extend<Watch>({
-  expectedErrors: [[], { option: true }],
+  expectedErrors: [undefined, { option: true }],
   watch: async ({ expectedErrors }, use) => {
     const errors: string[] = [];
     const note = (text: string) => {
-      if (!expectedErrors.some((pattern) => pattern.test(text))) errors.push(text);
+      if (expectedErrors?.test(text) !== true) errors.push(text);
     };
     await use((context) => {
       context.on('console', (message) => {

@@ -81,7 +81,7 @@ async function walk(page: Page, screens: readonly Screen[], names: readonly stri
 
 test.describe('every screen is accessible, fits its window and cuts nothing off, in each theme, size and language:', () => {
   test.describe('with a link that holds no more, and one that does', () => {
-    test.use({ expectedErrors: [REFUSED] });
+    test.use({ expectedErrors: REFUSED });
 
     test('what a visitor sees', async ({ page }) => {
       const { email } = await createPlayer();
@@ -103,7 +103,7 @@ test.describe('every screen is accessible, fits its window and cuts nothing off,
   }
 
   test.describe('the back office', () => {
-    test.use({ expectedErrors: [REFUSED] });
+    test.use({ expectedErrors: REFUSED });
 
     test('by each of its panels', async ({ page }) => {
       const player = await createPlayer({ rupees: 12_345 });
@@ -132,7 +132,7 @@ async function walkOffice(page: Page, path: string, { session }: Player): Promis
 }
 
 test.describe('with links that nobody was sent', () => {
-  test.use({ expectedErrors: [REFUSED] });
+  test.use({ expectedErrors: REFUSED });
 
   test('no route of the app is left out of the walk, and each that leads on leads where it should', async ({
     page,

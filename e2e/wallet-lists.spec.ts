@@ -8,7 +8,7 @@ import { findBalance } from './pages/balance.ts';
 import { judgeThemes } from './pages/judge.ts';
 import { expect, insideTest as test, REFUSED } from './test.ts';
 
-test.use({ rupees: 5_000, expectedErrors: [REFUSED] });
+test.use({ rupees: 5_000, expectedErrors: REFUSED });
 
 /** A game of Mines that its first tile ends, one way or the other. */
 async function playMines({ session: { accessToken: token } }: Player): Promise<void> {
@@ -177,7 +177,7 @@ test('a session that was ended elsewhere says so at the login, and a logout says
 });
 
 test.describe('over a bad line', () => {
-  test.use({ expectedErrors: [/ERR_FAILED/] });
+  test.use({ expectedErrors: /ERR_FAILED/ });
 
   test('referrals that cannot be fetched say so, and come at the next try', async ({ page }) => {
     await page.route('**/api/referrals/**', (route) => route.abort('failed'));

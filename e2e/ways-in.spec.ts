@@ -8,7 +8,7 @@ import { expect, REFUSED, test } from './test.ts';
 const PASSWORD = 'Kesariya-7!';
 
 // The last way in that is not removed, and a password that is wrong.
-test.use({ expectedErrors: [REFUSED] });
+test.use({ expectedErrors: REFUSED });
 
 const findCard = (page: Page) => page.getByRole('region', { name: 'Ways to log in' });
 const findDialog = (page: Page) => page.getByRole('dialog', { name: 'Remove: X' });

@@ -9,7 +9,7 @@ import { judgeThemes } from './pages/judge.ts';
 import { expect, insideTest as test, REFUSED } from './test.ts';
 
 // Colours are judged when they stand, not while they fade in.
-test.use({ rupees: 2_000, expectedErrors: [REFUSED] });
+test.use({ rupees: 2_000, expectedErrors: REFUSED });
 
 const SUBMITTED = 'Withdrawal request submitted successfully';
 /** The wallet asks the house again every ten seconds. */
@@ -175,7 +175,7 @@ test('what is wrong with a withdrawal is refused at its field, and nothing is ta
 });
 
 test.describe('over a bad line', () => {
-  test.use({ expectedErrors: [/ERR_FAILED|WebSocket/] });
+  test.use({ expectedErrors: /ERR_FAILED|WebSocket/ });
 
   test('what could not be loaded is said, and a request whose answer was lost is never two', async ({
     page,

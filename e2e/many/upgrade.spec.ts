@@ -55,7 +55,7 @@ upgradeTest.use({
   // Play money of the welcome: nothing is paid in.
   rupees: 0,
   // A call that was on its way to a server that stops is answered by the load balancer.
-  expectedErrors: [/status of 50[234]|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|WebSocket connection to/],
+  expectedErrors: /status of 50[234]|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|WebSocket connection to/,
 });
 
 upgradeTest(

@@ -77,7 +77,7 @@ test('whoever came by a link to a game plays it after the signup, and Back does 
 
 test.describe('a deposit', () => {
   // A bet of more than there is.
-  test.use({ expectedErrors: [REFUSED] });
+  test.use({ expectedErrors: REFUSED });
 
   test('that was made in Mines comes back to Mines, where the balance is new', async ({ page }) => {
     await page.goto('/dashboard/game/mines');

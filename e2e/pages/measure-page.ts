@@ -109,8 +109,8 @@ export async function findCutTexts(page: Page): Promise<string[]> {
       const lines = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
       if (isForEars(parent)) continue;
       if (lines.some((line) => isCut(line, parent))) cut.push(text);
-      // What only a machine reads has no words; the tables of the back office are full of it.
-      const isRead = parent.closest('code') === null && !location.pathname.startsWith('/admin');
+      // What only a machine reads, or nobody translates, has no words; the tables of the back office are full of it.
+      const isRead = parent.closest('code, [translate="no"]') === null && !location.pathname.startsWith('/admin');
       if (lines.length > 1 && isRead) cut.push(...listBroken(node));
     }
     for (const input of document.querySelectorAll('input')) {

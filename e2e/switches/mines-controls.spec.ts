@@ -2,7 +2,7 @@ import { setMinesMode } from '../../apps/server/src/modules/controls/set-control
 import { keepControlScreenshots, setControl } from '../builders/controls.ts';
 import { getBalance } from '../builders/player.ts';
 import { findMines } from '../pages/mines-page.ts';
-import { CUT_OFF, expect, insideTest as test, REFUSED } from '../test.ts';
+import { REFUSED_OR_CUT_OFF, expect, insideTest as test } from '../test.ts';
 
 test.use({ rupees: 1_000 });
 test.afterEach(async () => {
@@ -49,7 +49,7 @@ test('loss mode that is set while a game is open does not touch it, and is told 
 
 test.describe('a start that comes before its player has seen the new mode', () => {
   // One expression: of a list of two the runner takes the second for a setting.
-  test.use({ expectedErrors: [new RegExp(`${REFUSED.source}|${CUT_OFF.source}`)] });
+  test.use({ expectedErrors: REFUSED_OR_CUT_OFF });
 
   test('is refused, takes nothing, and shows the mode', async ({ page, player }) => {
     const mines = findMines(page);

@@ -8,7 +8,7 @@ import { judge, judgeThemes } from '../pages/judge.ts';
 import { choosePanel, enter } from '../pages/office-page.ts';
 import { expect, insideTest as test, REFUSED } from '../test.ts';
 
-test.use({ expectedErrors: [REFUSED], rupees: 500 });
+test.use({ expectedErrors: REFUSED, rupees: 500 });
 
 let token: string;
 test.beforeEach(async () => {

@@ -13,7 +13,7 @@ import { judgeThemes } from '../pages/judge.ts';
 import { choosePanel, enter, readFirst } from '../pages/office-page.ts';
 import { expect, REFUSED, test } from '../test.ts';
 
-test.use({ expectedErrors: [REFUSED] });
+test.use({ expectedErrors: REFUSED });
 test.afterEach(async () => {
   await setControl(withdrawColourNumber);
   await setControl((client) => setColourMaxSide(client, false));

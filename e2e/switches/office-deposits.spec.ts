@@ -7,7 +7,7 @@ import { judgeThemes } from '../pages/judge.ts';
 import { choosePanel, enter } from '../pages/office-page.ts';
 import { expect, REFUSED, test } from '../test.ts';
 
-test.use({ expectedErrors: [REFUSED] });
+test.use({ expectedErrors: REFUSED });
 test.afterEach(() => setSwitches({}));
 
 test('a hanging deposit is found, is shown beside the gateway’s word, and is asked about again', async ({ page }) => {

@@ -8,7 +8,7 @@ import { judgeThemes } from '../pages/judge.ts';
 import { choosePanel, enter } from '../pages/office-page.ts';
 import { expect, REFUSED, test } from '../test.ts';
 
-test.use({ expectedErrors: [REFUSED] });
+test.use({ expectedErrors: REFUSED });
 test.afterEach(() => setSwitches({}));
 
 /** The gateway is asked every few seconds. */

@@ -7,7 +7,7 @@ import { keepScreenshot } from '../pages/keep-screenshot.ts';
 import { expect, insideTest } from '../test.ts';
 
 const test = insideTest;
-test.use({ expectedErrors: [/status of 5\d\d/] });
+test.use({ expectedErrors: /status of 5\d\d/ });
 test.afterEach(() => setSwitches({}));
 
 const NO_ANSWER = 'We did not hear back. Press Deposit again: it continues this deposit and never starts a second one.';
