@@ -63,9 +63,9 @@ async function findPlaces(line: RegExp): Promise<number[]> {
 const HAS_PLAYER = /^rang_sockets_open [1-9]/m;
 const LEADS = /^rang_engine_leads\{game="crash"\} 1/m;
 
-/** Resolves once the player is on some server again; gives its place. */
+/** Resolves once the player is on some server again; gives its place. A socket that was given up is kept for up to 45 s. */
 async function findPlayer(): Promise<number> {
-  await expect.poll(async () => (await findPlaces(HAS_PLAYER)).length).toBe(1);
+  await expect.poll(async () => (await findPlaces(HAS_PLAYER)).length, { timeout: 90_000 }).toBe(1);
   return (await findPlaces(HAS_PLAYER))[0] ?? 0;
 }
 
