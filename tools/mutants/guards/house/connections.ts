@@ -54,6 +54,18 @@ export const CONNECTIONS: readonly Mutant[] = [
     only: 'who sends slowly',
   },
   {
+    guard: 'nor does whoever asks for a socket then, and is refused',
+    row: UNTAKEN,
+    edits: [
+      inPlatform(
+        'realtime/create-realtime.ts',
+        '(_error, socket) => socket.destroy()',
+        '(_error, socket) => socket.end()',
+      ),
+    ],
+    tests: ['untaken-handshakes'],
+  },
+  {
     guard: 'answers that are not taken keep nobody out',
     row: UNTAKEN,
     edits: [inConnections('quiet-connections.ts', 'socket.writableLength > 0 || ', '')],

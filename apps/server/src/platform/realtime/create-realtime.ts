@@ -100,6 +100,8 @@ const MAX_PIECES = 16;
 class WholeMessages extends WebSocketServer {
   constructor(options: ServerOptions) {
     super({ ...options, maxFragments: MAX_PIECES });
+    // By itself it ends whoever is refused once the refusal is taken, which may be never, and nobody counts them any more.
+    this.on('wsClientError', (_error, socket) => socket.destroy());
   }
 }
 

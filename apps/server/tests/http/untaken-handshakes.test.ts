@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { systemClock } from '../../src/platform/clock.ts';
+import { createHttp } from '../../src/platform/http/create-http.ts';
+import { createLogger } from '../../src/platform/logger.ts';
+import { createRealtime } from '../../src/platform/realtime/create-realtime.ts';
+import { createTestBudget } from '../house/test-budget.ts';
+
+const SMALL = 'x'.repeat(4 * 1024);
+
+/** A server of so many connections, with sockets on the same port. */
+async function openSmall(together: number) {
+  const logger = createLogger('silent');
+  const unsent = createTestBudget();
+  const http = await createHttp({
+    ...{ clock: systemClock, logger, requestsPerMinute: 1_000_000, trustProxy: false },
+    ...{ unsent, connections: { together, perAddress: undefined } },
+  });
+  http.get('/small', () => SMALL);
+  const realtime = createRealtime(http, {
+    ...{ clock: systemClock, logger, trustProxy: false, unsent, publicUrl: () => 'http://127.0.0.1' },
+    limits: { sockets: 1_000, socketsPerAddress: 1_000, messagesPerMinute: 100_000 },
+    authenticate: () => {
+      throw new Error('nobody comes with a token');
+    },
+  });
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(async () => {
+    await realtime.close();
+    await http.close();
+  });
+  const { port } = http.server.address() as AddressInfo;
+  const come = async (): Promise<Socket> => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined).pause();
+    onTestFinished(() => void socket.destroy());
+    await once(socket, 'connect');
+    return socket;
+  };
+  /** Asks until an answer waits to be taken. */
+  const askUntilItWaits = async (socket: Socket): Promise<void> => {
+    for (;;) {
+      const asked = once(http.server, 'request') as Promise<[unknown, ServerResponse]>;
+      socket.write('GET /small HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n');
+      const [, answer] = await asked;
+      while (!answer.writableFinished) {
+        if ((answer.socket?.writableLength ?? 0) > 0) return;
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    }
+  };
+  /** What somebody who comes now is answered; `ended` where there is no room. */
+  const visit = async (): Promise<string> => {
+    const socket = await come();
+    const answered = Promise.race([
+      once(socket, 'data').then(([data]) => String(data).slice(9, 12)),
+      once(socket, 'close').then(() => 'ended'),
+    ]);
+    socket.write('GET /small HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n');
+    socket.resume();
+    return await answered;
+  };
+  return { http, come, askUntilItWaits, visit };
+}
+
+/** A handshake of a websocket, with a key that is none. */
+const HANDSHAKE = [
+  'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
+  ...['Host: 127.0.0.1', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'],
+  ...['Sec-WebSocket-Key: none', '', ''],
+].join('\r\n');
+
+test('those who take nothing and then ask for a socket that they are not given keep nobody out', async () => {
+  const { http, come, askUntilItWaits, visit } = await openSmall(4);
+  for (let turn = 0; turn < 4; turn += 1) {
+    const socket = await come();
+    await askUntilItWaits(socket);
+    const upgraded = once(http.server, 'upgrade');
+    socket.write(HANDSHAKE);
+    await upgraded;
+  }
+  for (let turn = 0; turn < 4; turn += 1) expect(await visit()).toBe('200');
+});
