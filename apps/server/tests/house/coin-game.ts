@@ -201,7 +201,7 @@ export const coin: Game = {
         });
         routes.open(COIN_CALLS.chain, async () => ({
           success: true,
-          data: await listCommitments(pools.requests, { game: 'coin', firstRounds: new Map() }),
+          data: await listCommitments(pools.requests, { game: 'coin', rounds: 'coin_rounds' }),
         }));
       },
     };

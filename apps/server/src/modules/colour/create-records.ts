@@ -14,7 +14,6 @@ import type { BetsAsked } from '../games/index.ts';
 import {
   findLatestRound,
   findProof,
-  listFirstRounds,
   listLiveBets,
   listPlayerBets,
   listResults,
@@ -57,8 +56,7 @@ export function createRecords(parts: { readonly pool: pg.Pool; readonly clock: C
       if (proof === undefined) throw new Refusal('NOT_FOUND');
       return wireProof(proof);
     },
-    listCommitments: async () =>
-      await listCommitments(pool, { game: 'colour', firstRounds: await listFirstRounds(pool) }),
+    listCommitments: async () => await listCommitments(pool, { game: 'colour', rounds: 'colour_rounds' }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { selectFirstRound } from '../fairness/index.ts';
 import { countPlayers, type PlayerCount } from '../games/index.ts';
 import type { Filled, Queryable, RowOf } from '../../platform/database/database.ts';
 import type { BetsOfPlayer } from '../ledger/index.ts';
@@ -89,23 +90,12 @@ export async function findProof(client: Queryable, round: number): Promise<Proof
   const found = await client.query<ProofRow>(
     `select r.id, r.number, r.fair_number, r.color, r.outcome_rule, r.game_hash, r.settled_at,
             r.chain_index, r.staked_red, r.staked_green, r.staked_blue, c.salt, c.terminating_hash,
-            (select id from colour_rounds where chain_id = r.chain_id order by chain_index limit 1) as first_round
+            ${selectFirstRound('colour_rounds', 'r.chain_id')} as first_round
      from colour_rounds r join fairness_chains c on c.id = r.chain_id
      where r.id = $1 and r.state = 'settled'`,
     [round],
   );
   return found.rows[0];
-}
-
-/** The first round that each chain was used for, each looked up by the chain: there may be a million rounds. */
-export async function listFirstRounds(client: Queryable): Promise<Map<number, bigint>> {
-  const found = await client.query<RowOf<'colour_rounds', 'chain_id' | 'id'>>(
-    `select c.id as chain_id, r.id
-     from fairness_chains c
-     cross join lateral (select id from colour_rounds where chain_id = c.id order by chain_index limit 1) r
-     where c.game = 'colour'`,
-  );
-  return new Map(found.rows.map((row) => [row.chain_id, row.id]));
 }
 
 /** A player's bets, newest first, older than `before` where it is given. */

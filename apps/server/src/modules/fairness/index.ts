@@ -5,7 +5,7 @@
  * link is packages/fairness' own.
  */
 export { createChains, type Chains } from './chains.ts';
-export { listCommitments } from './list-commitments.ts';
+export { listCommitments, selectFirstRound } from './list-commitments.ts';
 export { endChains, resealChains } from './store.ts';
 export { followLinks, listRoundFaults, type LinkedRound } from './follow-links.ts';
 export { findLinkFaults } from './find-link-faults.ts';

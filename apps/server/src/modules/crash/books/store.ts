@@ -6,6 +6,7 @@ import {
   type Queryable,
   type RowOf,
 } from '../../../platform/database/database.ts';
+import { selectFirstRound } from '../../fairness/index.ts';
 import type { BetsOfPlayer } from '../../ledger/index.ts';
 
 /** A round as the database keeps it; multipliers in hundredths. `void`: interrupted while it ran. */
@@ -249,7 +250,7 @@ export async function findDetails(
 ): Promise<Details | undefined> {
   const rounds = await client.query<Details['round'] & Details['totals']>(
     `select ${ROUND_COLUMNS}, r.bets as count, r.staked, r.cashed_out, r.won, c.salt, c.terminating_hash,
-       (select id from crash_rounds where chain_id = r.chain_id order by chain_index limit 1) as first_round
+       ${selectFirstRound('crash_rounds', 'r.chain_id')} as first_round
      from crash_rounds r join fairness_chains c on c.id = r.chain_id
      where r.id = $1 and r.state in ('crashed', 'void')`,
     [asked.id],
@@ -261,17 +262,6 @@ export async function findDetails(
   );
   const [round] = rounds.rows;
   return round && { round, bets: bets.rows, totals: round };
-}
-
-/** The first round that each chain was used for, each looked up by the chain: there may be a million rounds. */
-export async function listFirstRounds(client: Queryable): Promise<Map<number, bigint>> {
-  const found = await client.query<RowOf<'crash_rounds', 'chain_id' | 'id'>>(
-    `select c.id as chain_id, r.id
-     from fairness_chains c
-     cross join lateral (select id from crash_rounds where chain_id = c.id order by chain_index limit 1) r
-     where c.game = 'crash'`,
-  );
-  return new Map(found.rows.map((row) => [row.chain_id, row.id]));
 }
 
 /**

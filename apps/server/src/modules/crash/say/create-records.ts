@@ -2,7 +2,7 @@ import { LIMITS, type CrashBet, type CrashChain, type CrashResult, type CrashRou
 import type pg from 'pg';
 import { Refusal } from '../../../platform/refusal.ts';
 import { listCommitments } from '../../fairness/index.ts';
-import { findDetails, listBetsBefore, listFirstRounds, listOwnBets, listResults } from '../books/store.ts';
+import { findDetails, listBetsBefore, listOwnBets, listResults } from '../books/store.ts';
 import { wireBet, wireLiveBet, wireResult } from './wire.ts';
 
 /** Everything of the game that is read. */
@@ -45,7 +45,6 @@ export function createRecords(pool: pg.Pool): Records {
         },
       };
     },
-    listCommitments: async () =>
-      await listCommitments(pool, { game: 'crash', firstRounds: await listFirstRounds(pool) }),
+    listCommitments: async () => await listCommitments(pool, { game: 'crash', rounds: 'crash_rounds' }),
   };
 }
