@@ -1,5 +1,5 @@
 // A game of Mines is dated when its command was received, and started when that was written.
-const APART = `interval '10 minutes'`;
+const WRITTEN_WITHIN = `interval '10 minutes'`;
 
 /**
  * A query for the reconciliation: whatever went by another rule than the fair one, with a number that an operator chose apart,
@@ -44,6 +44,6 @@ union all
 select 'goes by a rule that nobody set for it', 'mines game ' || g.id
 from mines_games g where g.outcome_rule = 'loss-mode' and not exists (
   select from modes
-  where is_loss and g.started_at between modes.at - ${APART} and coalesce(modes.until, 'infinity') + ${APART}
+  where is_loss and g.started_at between modes.at - ${WRITTEN_WITHIN} and coalesce(modes.until, 'infinity') + ${WRITTEN_WITHIN}
 )
 order by 2, 1`;

@@ -13,7 +13,7 @@ interface LinkedRounds {
 }
 
 // A house may be restored from a machine with a clock of its own.
-const APART = `interval '10 minutes'`;
+const CLOCKS_APART = `interval '10 minutes'`;
 
 /**
  * A query of what rounds and their chains do not say of each other: each round is the one after another and has the link after
@@ -27,7 +27,7 @@ export function findLinkFaults({ game, table, name, takenAt, ids, moment }: Link
   const chain = `'chain ' || c.id || ' of ${game}'`;
   // A restore of long ago, or of before the commitment, is no reason to leave a chain now.
   const endedBetween = (of: string): string => `(
-    ${of}.ended_at between before.${takenAt} - ${APART} and r.${takenAt} + ${APART} and ${of}.ended_at >= ${of}.committed_at
+    ${of}.ended_at between before.${takenAt} - ${CLOCKS_APART} and r.${takenAt} + ${CLOCKS_APART} and ${of}.ended_at >= ${of}.committed_at
     and exists (select from audit_entries where action = 'house.restored' and at = ${of}.ended_at)
   )`;
   return `
