@@ -3,7 +3,7 @@ import { inRacedTransaction, inTransaction, type Queryable } from '../../platfor
 import { appendAudit } from '../audit/index.ts';
 import { insertAlert, type Alert, type AlertKind } from '../gateway/index.ts';
 import { payReserved, returnReserved } from './end-reserved.ts';
-import { findPayoutOwner, lockWithdrawal, writeDecision, writeReport } from './store.ts';
+import { findPayoutOwner, lockWithdrawal, writeDecision, writePayoutReport } from './store.ts';
 import { decideState, type Withdrawal } from './withdrawal.ts';
 import type { WithdrawalsParts } from './withdrawals-parts.ts';
 
@@ -67,7 +67,7 @@ export async function failUntaken(parts: ApplyParts, payoutNo: string): Promise<
   await inTransaction(parts.pool, async (client) => {
     const known = await lockWithdrawal(client, payoutNo);
     if (known?.state !== 'approved' || known.gatewayPayoutId !== null) return;
-    await writeReport(client, {
+    await writePayoutReport(client, {
       id: known.id,
       state: 'failed',
       reason: PAYOUT_REASONS.unknownAccount,
@@ -105,7 +105,7 @@ async function applyReport(
   const state = decideState(withdrawal.state, payout.status);
   const isKnown = state === withdrawal.state && (state !== 'approved' || withdrawal.gatewayPayoutId !== null);
   if (state === undefined || isKnown) return;
-  await writeReport(client, {
+  await writePayoutReport(client, {
     ...{ id: withdrawal.id, state, gatewayPayoutId: payout.id },
     reason: state === 'failed' ? readReason(payout, withdrawal) : null,
     paidAt: state === 'paid' ? at : null,

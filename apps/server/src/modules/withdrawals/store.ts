@@ -167,7 +167,7 @@ export async function writeVoid(client: Queryable, asked: Withdrawal): Promise<v
 }
 
 /** Writes what the gateway reported. What has ended is asked about no more. */
-export async function writeReport(
+export async function writePayoutReport(
   client: Queryable,
   report: {
     id: string;
