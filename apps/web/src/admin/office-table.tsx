@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-table';
 import { Fragment, type ReactNode } from 'react';
 import { Pager } from '../ui/pager.tsx';
-import { useHeldFocus } from './change-summary.tsx';
+import { useHeldFocus } from './keep-focus.ts';
 import classes from './office-table.module.css';
 
 const tableParts = tableFeatures({ rowSortingFeature });

@@ -5,7 +5,9 @@ import { useCallback, useEffect, useState, type ReactNode, type SyntheticEvent }
 import { useFields } from '../../lib/use-fields.ts';
 import { TextField } from '../../ui/form/fields.tsx';
 import { FormMessage } from '../../ui/form/send-button.tsx';
-import { type ChangeRow, ChangeSummary, OfficeDialog, useFocusAfter } from '../change-summary.tsx';
+import { type ChangeRow, ChangeSummary } from '../change-summary.tsx';
+import { useFocusAfter } from '../keep-focus.ts';
+import { OfficeDialog } from '../office-dialog.tsx';
 import classes from '../office.module.css';
 import { describeFailure } from '../office-session.ts';
 

@@ -12,11 +12,10 @@ import { FormMessage } from '../../ui/form/send-button.tsx';
 import { AuditHistory } from '../audit/audit-history.tsx';
 import { callOffice, describeFailure } from '../office-session.ts';
 import { describeAlert } from '../alerts.tsx';
-import { STATUS_NAMES } from '../deposit-status.ts';
-import { describeView } from './deposit-words.ts';
+import { describeView, STATUS_NAMES } from './deposit-words.ts';
 import classes from './deposits.module.css';
 import { RequeryForm, type DepositView } from './requery-form.tsx';
-import { OfficeDialog } from '../change-summary.tsx';
+import { OfficeDialog } from '../office-dialog.tsx';
 
 interface DepositDialogProps {
   /** As it was when it was opened. */

@@ -7,7 +7,6 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
 import { describeAlert } from '../alerts.tsx';
 import { Counters, describeWaiting } from '../counters.tsx';
-import { STATUS_NAMES, STATUS_TONES } from '../deposit-status.ts';
 import { NamedChoice } from '../named-choice.tsx';
 import { useMe } from '../office-frame.tsx';
 import { describeFailure } from '../office-session.ts';
@@ -16,7 +15,7 @@ import { Parted, PlayerLink } from '../player-link.tsx';
 import records from '../records.module.css';
 import { RefreshButton, SearchForm } from '../search-form.tsx';
 import { DepositDialog } from './deposit-dialog.tsx';
-import { FILTER_NAMES } from './deposit-words.ts';
+import { FILTER_NAMES, STATUS_NAMES, STATUS_TONES } from './deposit-words.ts';
 import classes from './deposits.module.css';
 import { useDepositList } from './use-deposit-list.ts';
 

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import type { z } from 'zod/mini';
 import { useCommand } from '../../house/commands/use-command.ts';
 import { FormMessage } from '../../ui/form/send-button.tsx';
-import { ChangeConfirmation, type ChangeRow, takeFocus, useHeldFocus } from '../change-summary.tsx';
+import { ChangeConfirmation, type ChangeRow } from '../change-summary.tsx';
+import { takeFocus, useHeldFocus } from '../keep-focus.ts';
 import office from '../office.module.css';
 import { callOffice, describeFailure } from '../office-session.ts';
-import { STATUS_NAMES } from '../deposit-status.ts';
-import { OUTCOME_WORDS } from './deposit-words.ts';
+import { OUTCOME_WORDS, STATUS_NAMES } from './deposit-words.ts';
 
 /** A deposit and what the gateway says of it, of one moment. */
 export type DepositView = z.output<(typeof adminDepositOrder)['answer']>;

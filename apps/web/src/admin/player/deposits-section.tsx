@@ -1,6 +1,6 @@
 import { adminDeposits, formatRupees, type AdminDepositRecord, type AdminPlayerRecord } from '@rang/contract';
 import { StatusText } from '../../ui/status-text.tsx';
-import { STATUS_NAMES, STATUS_TONES } from '../deposit-status.ts';
+import { STATUS_NAMES, STATUS_TONES } from '../deposits/deposit-words.ts';
 import { callOffice } from '../office-session.ts';
 import type { OfficeColumn } from '../office-table.tsx';
 import { MainCell, writeMoment } from './cells.tsx';

@@ -1,18 +1,28 @@
-import { TICKET_LIMITS, type AdminTicketRecord } from '@rang/contract';
-import type { SyntheticEvent } from 'react';
+import { TICKET_LIMITS, updateTicket, type AdminTicketRecord, type AuditRecord } from '@rang/contract';
+import { useState, type SyntheticEvent } from 'react';
+import { ApiError } from '../../house/calls/api-error.ts';
+import { useCommand } from '../../house/commands/use-command.ts';
 import { shortId } from '../../house/tickets.ts';
 import { formatMoment } from '../../lib/format-moment.ts';
 import { FormMessage, SendButton } from '../../ui/form/send-button.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { NamedChoice } from '../named-choice.tsx';
+import { OfficeDialog } from '../office-dialog.tsx';
+import { callOffice } from '../office-session.ts';
 import office from '../office.module.css';
 import records from '../records.module.css';
 import classes from './support.module.css';
 import { CATEGORY_NAMES, PRIORITY_NAMES, STATUS_NAMES } from './ticket-words.ts';
-import { useTicketUpdate, type TicketUpdate } from './use-ticket-update.ts';
-import { OfficeDialog } from '../change-summary.tsx';
 
 type Ticket = AdminTicketRecord;
+
+/** A ticket that is to be changed. */
+interface TicketUpdate {
+  readonly ticket: Ticket;
+  /** Finds out what the ticket is by now. */
+  readonly onLook: (ticket: Ticket) => Promise<Ticket | undefined>;
+  readonly onDone: (ticket: Ticket, entry: AuditRecord | null) => void;
+}
 
 interface TicketDialogProps extends TicketUpdate {
   readonly canUpdate: boolean;
@@ -61,6 +71,30 @@ function Now({ ticket: { status, priority, adminNotes } }: { ticket: Ticket }) {
       </dd>
     </dl>
   );
+}
+
+/** What an administrator makes of a ticket, and how it is saved: never over anything that was not shown. */
+function useTicketUpdate({ ticket, onLook, onDone }: TicketUpdate) {
+  const [seen, setSeen] = useState(ticket);
+  const [made, make] = useState<Pick<Ticket, 'status' | 'priority' | 'adminNotes'>>(ticket);
+  const [refusal, setRefusal] = useState<string>();
+  const { pending, run } = useCommand<true>();
+  const save = async () => {
+    setRefusal(undefined);
+    const { status, priority, adminNotes } = made;
+    const body = { status, priority, adminNotes, expected: seen.version };
+    const send = () => callOffice(updateTicket, { params: { id: ticket._id }, body });
+    const outcome = await run({ request: JSON.stringify([ticket._id, body]), send }, true);
+    if (outcome === undefined) return;
+    if ('answer' in outcome) {
+      onDone(outcome.answer.ticket, outcome.answer.entry);
+      return;
+    }
+    const { failure } = outcome;
+    setRefusal(failure instanceof ApiError ? failure.message : 'Failed to update ticket');
+    if (failure instanceof ApiError && failure.code === 'TICKET_CHANGED') setSeen((await onLook(ticket)) ?? seen);
+  };
+  return { made, make, seen, refusal, isBusy: pending === true, save };
 }
 
 function UpdateForm(props: TicketDialogProps) {

@@ -5,10 +5,10 @@ import { formatCount } from '../../lib/format-number.ts';
 import { FormMessage } from '../../ui/form/send-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { describeFailure, usePolled } from '../office-session.ts';
+import { FactList, type FactLine } from '../fact-list.tsx';
 import { OfficeSection } from '../office-section.tsx';
 import { EnginesSection } from '../overview/engines-section.tsx';
 import overview from '../overview/overview.module.css';
-import { FactList, type FactLine } from './fact-list.tsx';
 import { JobsSection } from './jobs-section.tsx';
 import { PoolsSection } from './pools-section.tsx';
 

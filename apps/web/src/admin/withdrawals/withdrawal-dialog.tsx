@@ -1,12 +1,11 @@
 import { formatRupees, type AdminWithdrawalRecord } from '@rang/contract';
-import { Fragment, type ReactNode } from 'react';
 import { formatMoment } from '../../lib/format-moment.ts';
 import { describeAlert } from '../alerts.tsx';
 import { AuditHistory } from '../audit/audit-history.tsx';
-import records from '../records.module.css';
+import { FactList, type FactLine } from '../fact-list.tsx';
+import { OfficeDialog } from '../office-dialog.tsx';
 import { DecisionForm, type DecisionProps } from './decision-form.tsx';
 import { describeGateway, isOpen, STAGE_NAMES } from './withdrawal-words.ts';
-import { OfficeDialog } from '../change-summary.tsx';
 
 interface WithdrawalDialogProps extends DecisionProps {
   readonly canDecide: boolean;
@@ -18,24 +17,17 @@ export function WithdrawalDialog(props: WithdrawalDialogProps) {
   const { withdrawal, canDecide, onClose } = props;
   return (
     <OfficeDialog onClose={onClose} title={`Withdrawal ${withdrawal.orderNo}`}>
-      <dl className={records.facts}>
-        {listFacts(withdrawal).map(([label, value]) => (
-          <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
-      </dl>
+      <FactList lines={listFacts(withdrawal)} />
       {canDecide && isOpen(withdrawal) ? <DecisionForm {...props} /> : null}
       <AuditHistory subject={`withdrawal ${withdrawal.orderNo}`} />
     </OfficeDialog>
   );
 }
 
-function listFacts(withdrawal: AdminWithdrawalRecord): [string, ReactNode][] {
+function listFacts(withdrawal: AdminWithdrawalRecord): FactLine[] {
   const { user, amount, bank_name, account_last4, account_name, ifsc, createdAt, stage, reason, paidAt } = withdrawal;
   const { firstApproval, decision, giveBack, alerts, sharedWith = [] } = withdrawal;
-  const facts: [string, ReactNode, boolean?][] = [
+  const facts: FactLine[] = [
     ['Amount', formatRupees(amount)],
     [
       'User',
@@ -60,7 +52,7 @@ function listFacts(withdrawal: AdminWithdrawalRecord): [string, ReactNode][] {
     ['Paid', paidAt === null ? undefined : formatMoment(paidAt, 'en', 'dayAndTimeInIndia')],
     ['Alerts', alerts.length === 0 ? undefined : alerts.map(describeAlert).join(' ')],
   ];
-  return facts.filter(([, value]) => value !== undefined).map(([label, value]) => [label, value]);
+  return facts.filter(([, value]) => value !== undefined);
 }
 
 function describeApproval({ by, at }: { readonly by: string; readonly at: string }): string {
