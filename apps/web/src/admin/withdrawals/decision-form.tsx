@@ -12,9 +12,9 @@ import { takeFocus } from '../keep-focus.ts';
 import { useMe } from '../office-frame.tsx';
 import office from '../office.module.css';
 import { describeFailure } from '../office-session.ts';
-import { describeChange, type Choice } from './describe-change.ts';
+import { describeChange } from './describe-change.ts';
 import { sendDecision } from './use-withdrawal-queue.ts';
-import { CHOICE_WORDS } from './withdrawal-words.ts';
+import { CHOICE_WORDS, type Choice } from './withdrawal-words.ts';
 
 type Withdrawal = AdminWithdrawalRecord;
 

@@ -1,11 +1,8 @@
 import { formatRupees, type AdminWithdrawalRecord } from '@rang/contract';
 import type { ChangeRow } from '../change-summary.tsx';
-import { STAGE_NAMES } from './withdrawal-words.ts';
+import { STAGE_NAMES, type Choice } from './withdrawal-words.ts';
 
 type Withdrawal = AdminWithdrawalRecord;
-
-/** What is to be done: approved, or rejected or given back for this reason. */
-export type Choice = { readonly kind: 'reject' | 'give-back'; readonly reason: string } | { readonly kind: 'approve' };
 
 /** What a choice changes, to be read before it is confirmed. */
 export function describeChange(withdrawal: Withdrawal, choice: Choice): ChangeRow[] {

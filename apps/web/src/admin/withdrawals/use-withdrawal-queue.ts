@@ -10,8 +10,7 @@ import {
 } from '@rang/contract';
 import { callOffice } from '../office-session.ts';
 import { useOfficeList } from '../use-office-list.ts';
-import type { Choice } from './describe-change.ts';
-import { DONE, VOID_ASKED } from './withdrawal-words.ts';
+import { DONE, VOID_ASKED, type Choice } from './withdrawal-words.ts';
 
 /** The page of withdrawals that is shown: players, other administrators and the gateway move on. */
 export function useWithdrawalQueue() {

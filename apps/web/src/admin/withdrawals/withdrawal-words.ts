@@ -20,8 +20,11 @@ export const STAGE_TONES: Record<WithdrawalStage, StatusTone> = {
   failed: 'bad',
 };
 
-/** What can be done about one, and what is said when it is. */
-export const CHOICE_WORDS: Record<'approve' | 'reject' | 'give-back', string> = {
+/** What is to be done: approved, or rejected or given back for this reason. */
+export type Choice = { readonly kind: 'reject' | 'give-back'; readonly reason: string } | { readonly kind: 'approve' };
+
+/** What is said when it is. */
+export const CHOICE_WORDS: Record<Choice['kind'], string> = {
   approve: 'Approve',
   reject: 'Reject',
   'give-back': 'Give back',
