@@ -99,12 +99,11 @@ function Sessions() {
 
 function Password() {
   const fields = useFields({ currentPassword: '', newPassword: '' });
-  const [done, setDone] = useState<string>();
-  const { refusal, isSending, submit } = useSubmit(fields, async (_form, refuse) => {
+  const { refusal, said, isSending, submit } = useSubmit(fields, async (_form, refuse, say) => {
     try {
       await callOffice(changeAdminPassword, { body: fields.values });
       fields.fill({ currentPassword: '', newPassword: '' });
-      setDone('Your password was changed. Your other sessions were ended.');
+      say('Your password was changed. Your other sessions were ended.');
     } catch (error) {
       refuse(explain(error));
     }
@@ -112,14 +111,7 @@ function Password() {
   return (
     <section className={classes.card} aria-labelledby="password">
       <h2 id="password">Password</h2>
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          setDone(undefined);
-          submit(event);
-        }}
-      >
+      <form className={classes.form} noValidate onSubmit={submit}>
         <SecretField label="Current password" autoComplete="current-password" {...fields.text('currentPassword')} />
         <SecretField
           label="New password, 10 characters or more"
@@ -127,7 +119,7 @@ function Password() {
           {...fields.text('newPassword')}
         />
         {refusal === undefined ? null : <FormMessage tone="bad" text={refusal} />}
-        {done === undefined ? null : <FormMessage tone="good" text={done} />}
+        {said === undefined ? null : <FormMessage tone="good" text={said} />}
         <SendButton isBusy={isSending}>Change password</SendButton>
       </form>
     </section>

@@ -1,6 +1,5 @@
 import { changeEmail, choosePublicName, type account } from '@rang/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod/mini';
 import { callApi } from '../../../house/calls/api.ts';
@@ -33,7 +32,7 @@ export function UpdateDialog({ opened, account, onClose }: UpdateDialogProps) {
 
 function UpdateForm({ account }: { account: Account }) {
   const { t } = useTranslation('profile');
-  const { fields, isMoving, refusal, done, isSending, submit } = useUpdateForm(account);
+  const { fields, isMoving, refusal, said, isSending, submit } = useUpdateForm(account);
   return (
     <form className={classes.body} noValidate onSubmit={submit}>
       <TextField
@@ -55,7 +54,7 @@ function UpdateForm({ account }: { account: Account }) {
       <p className={classes.muted}>{t('updateFixed')}</p>
       <div>
         <FormMessage tone="bad" text={refusal} />
-        <FormMessage tone="good" text={done} />
+        <FormMessage tone="good" text={said} />
         <SendButton isBusy={isSending}>{t('save')}</SendButton>
       </div>
     </form>
@@ -67,7 +66,6 @@ function useUpdateForm(account: Account) {
   const { t } = useTranslation('profile');
   const client = useQueryClient();
   const fields = useFields({ publicName: account.publicName ?? '', email: account.email, currentPassword: '' });
-  const [done, setDone] = useState<string>();
   const { currentPassword } = fields.values;
   const [name, email] = [fields.values.publicName.trim(), fields.values.email.trim()];
   const publicName = name === '' ? null : name;
@@ -78,7 +76,7 @@ function useUpdateForm(account: Account) {
     ...(wrongFields(changeEmail.body, { email }).size > 0 && { email: t('emailWrong') }),
     ...(isMoving && account.hasPassword && currentPassword === '' && { currentPassword: t('passwordMissing') }),
   });
-  const { submit, ...sending } = useSubmit(fields, async (form, refuse) => {
+  const sending = useSubmit(fields, async (form, refuse, say) => {
     const wrong = findErrors();
     fields.fail(form, wrong);
     if (Object.keys(wrong).length > 0) return;
@@ -87,7 +85,7 @@ function useUpdateForm(account: Account) {
       const moved = isMoving
         ? await callApi(changeEmail, { body: { email, ...(account.hasPassword && { currentPassword }) } })
         : undefined;
-      setDone(moved === undefined ? t('saved') : moved.emailConfirmed ? t('confirmDone') : t('linkSent', { email }));
+      say(moved === undefined ? t('saved') : moved.emailConfirmed ? t('confirmDone') : t('linkSent', { email }));
     } catch (error) {
       refuse(explainRefusal(error, t('updateFailed')));
     }
@@ -96,9 +94,5 @@ function useUpdateForm(account: Account) {
     // Of two changes the first may hold where the second was refused.
     await client.invalidateQueries({ queryKey: ACCOUNT_KEY });
   });
-  const submitAnew = (event: SyntheticEvent<HTMLFormElement>) => {
-    if (!sending.isSending) setDone(undefined);
-    submit(event);
-  };
-  return { ...sending, fields, isMoving, done, submit: submitAnew };
+  return { ...sending, fields, isMoving };
 }
