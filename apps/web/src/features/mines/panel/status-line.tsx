@@ -74,28 +74,31 @@ function countText(t: Words): string {
   return t('line.mines', { most: MINES_TILES - 1 });
 }
 
+/** Whether it is the amount that is missing next: of a run once there are tiles, by hand as long as no game is on the board. */
+function lacksAmount({ mode, auto, autoFields, table, bet }: Play): boolean {
+  const isNext = mode === 'auto' ? autoFields.tiles.length > 0 && auto.run === undefined : table.phase === 'waiting';
+  return bet.isEmpty && isNext;
+}
+
 /** How the game stands and what comes next; of a bet that would be refused, only that. */
 function wordsFor(play: Play, t: Words): { readonly text: string; readonly tone: string | undefined } {
-  const { mode, auto, table, bet, refusal } = play;
+  const { mode, auto, table, refusal } = play;
   if (refusal !== undefined && (mode === 'auto' ? auto.run : table.game) === undefined)
     return { text: refusal === 'INVALID_MINE_COUNT' ? countText(t) : textOfRefusal(refusal), tone: 'refused' };
-  if (mode === 'auto') {
-    // Once there are tiles it is the amount that is missing.
-    const isEmpty = bet.isEmpty && play.autoFields.tiles.length > 0 && auto.run === undefined;
-    return { text: autoText(play, t), tone: isEmpty ? 'empty' : undefined };
-  }
-  return { text: manualText(play, t), tone: bet.isEmpty && table.phase === 'waiting' ? 'empty' : table.phase };
+  const tone = mode === 'auto' ? undefined : table.phase;
+  return { text: (mode === 'auto' ? autoText : manualText)(play, t), tone: lacksAmount(play) ? 'empty' : tone };
 }
 
 /**
  * Which quick values a short phone has room for in the line: beside what has to be read the counts of mines, all where
  * that can be read elsewhere, and none while nothing can be changed, or what is said is long.
  */
-function findQuick({ mode, auto, table, bet, refusal }: Play, tone: string | undefined): 'all' | 'counts' | undefined {
+function findQuick(play: Play): 'all' | 'counts' | undefined {
+  const { mode, auto, table, bet, refusal } = play;
   const isOff = table.phase === 'playing' || table.pending !== undefined || table.isLoading || auto.run !== undefined;
   const isLong = refusal !== undefined || table.nextRule === 'loss-mode' || findCut(bet.amount, bet.mineCount);
   if (isOff || isLong || table.loadError !== null) return undefined;
-  return tone === 'empty' || (mode === 'manual' && tone === 'waiting') ? 'all' : 'counts';
+  return lacksAmount(play) || (mode === 'manual' && table.phase === 'waiting') ? 'all' : 'counts';
 }
 
 /** One line above the button: what is wrong, else how the game stands and the odds of what comes next. */
@@ -113,7 +116,7 @@ export function StatusLine() {
   const isError = wrong !== undefined || table.notice?.isError === true;
   const stopped = stoppedText(play, t);
   const { text, tone } = wordsFor(play, t);
-  const quick = message === undefined ? findQuick(play, tone) : undefined;
+  const quick = message === undefined ? findQuick(play) : undefined;
   return (
     <div className={classes.line} data-quick={quick}>
       {/* What the fields are described by: what is said, and no quick values. */}
