@@ -12,6 +12,7 @@ import { FormMessage } from '../../ui/form/send-button.tsx';
 import { AuditHistory } from '../audit/audit-history.tsx';
 import { callOffice, describeFailure } from '../office-session.ts';
 import { describeAlert } from '../alerts.tsx';
+import { PlayerInWords } from '../player-link.tsx';
 import { describeView, STATUS_NAMES } from './deposit-words.ts';
 import classes from './deposits.module.css';
 import { RequeryForm, type DepositView } from './requery-form.tsx';
@@ -50,7 +51,7 @@ export function DepositDialog({ opened, listed, canAsk, onClose, onChanged }: De
     <OfficeDialog onClose={onClose} size="lg" title={`Deposit ${deposit.orderNo}`}>
       <div className={classes.dialog}>
         <p className={classes.who}>
-          <bdi>{deposit.user.name}</bdi> ({deposit.user.username}){deposit.user.isBanned ? ', who is suspended' : ''}
+          <PlayerInWords player={deposit.user} />
         </p>
         <Comparison deposit={deposit} view={data?.gateway} />
         <div role="status" className={classes.words}>

@@ -11,7 +11,7 @@ import { NamedChoice } from '../named-choice.tsx';
 import { useMe } from '../office-frame.tsx';
 import { describeFailure } from '../office-session.ts';
 import { KeysetPager, OfficeTable, type OfficeColumn } from '../office-table.tsx';
-import { Parted, PlayerLink } from '../player-link.tsx';
+import { Parted, PlayerCell, PlayerLink } from '../player-link.tsx';
 import records from '../records.module.css';
 import { RefreshButton, SearchForm } from '../search-form.tsx';
 import { DepositDialog } from './deposit-dialog.tsx';
@@ -93,10 +93,9 @@ function NumberCell({ deposit }: { deposit: Deposit }) {
 
 function UserCell({ deposit: { user } }: { deposit: Deposit }) {
   return (
-    <span className={records.two}>
+    <PlayerCell player={user}>
       <PlayerLink id={user._id}>{user.username}</PlayerLink>
-      <small>{user.isBanned ? 'suspended' : <bdi>{user.name}</bdi>}</small>
-    </span>
+    </PlayerCell>
   );
 }
 

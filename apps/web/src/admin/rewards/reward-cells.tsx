@@ -1,6 +1,6 @@
 import type { AdminRewardRecord } from '@rang/contract';
 import { StatusText } from '../../ui/status-text.tsx';
-import { PlayerLink } from '../player-link.tsx';
+import { PlayerCell, PlayerLink } from '../player-link.tsx';
 import records from '../records.module.css';
 import { describeLastDecision, MARK_WORDS, REWARD_STATE_NAMES, REWARD_STATE_TONES } from './reward-words.ts';
 
@@ -9,10 +9,9 @@ type Reward = AdminRewardRecord;
 /** Whom it is for, or who brought them. */
 export function PartyCell({ party }: { party: Reward['friend'] }) {
   return (
-    <span className={records.two}>
+    <PlayerCell player={party}>
       <PlayerLink id={party._id}>{party.username}</PlayerLink>
-      {party.isBanned ? <small>suspended</small> : null}
-    </span>
+    </PlayerCell>
   );
 }
 

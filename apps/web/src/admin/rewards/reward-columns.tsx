@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { AdminRewardRecord, RewardDecision } from '@rang/contract';
 import { formatAge, formatMoment } from '../../lib/format-moment.ts';
 import type { OfficeColumn } from '../office-table.tsx';
-import { PlayerLink } from '../player-link.tsx';
+import { PlayerLink, SuspendedNote } from '../player-link.tsx';
 import records from '../records.module.css';
 import { MarkList, PartyCell, StateCell, StateText } from './reward-cells.tsx';
 import { REWARD_STATE_NAMES } from './reward-words.ts';
@@ -28,7 +28,7 @@ export function listColumns(
           <PartyCell party={reward.friend} />
           <small className={records.brief}>
             brought by <PlayerLink id={reward.referrer._id}>{reward.referrer.username}</PlayerLink>
-            {reward.referrer.isBanned ? ', suspended' : ''}
+            <SuspendedNote player={reward.referrer} />
           </small>
           <small className={records.brief}>
             {reward.coins} coins · {describeEarned(reward)} · <StateText reward={reward} />

@@ -4,6 +4,7 @@ import { describeAlert } from '../alerts.tsx';
 import { AuditHistory } from '../audit/audit-history.tsx';
 import { FactList, type FactLine } from '../fact-list.tsx';
 import { OfficeDialog } from '../office-dialog.tsx';
+import { PlayerInWords } from '../player-link.tsx';
 import { DecisionForm, type DecisionProps } from './decision-form.tsx';
 import { describeGateway, isOpen, STAGE_NAMES } from './withdrawal-words.ts';
 
@@ -29,12 +30,7 @@ function listFacts(withdrawal: AdminWithdrawalRecord): FactLine[] {
   const { firstApproval, decision, giveBack, alerts, sharedWith = [] } = withdrawal;
   const facts: FactLine[] = [
     ['Amount', formatRupees(amount)],
-    [
-      'User',
-      <>
-        <bdi>{user.name}</bdi> ({user.username}){user.isBanned ? ', who is suspended' : ''}
-      </>,
-    ],
+    ['User', <PlayerInWords player={user} />],
     [
       'To',
       <>

@@ -18,7 +18,7 @@ import { useWithdrawalQueue } from './use-withdrawal-queue.ts';
 import { WithdrawalDialog } from './withdrawal-dialog.tsx';
 import { describeGateway, isOpen, STAGE_NAMES, STAGE_TONES } from './withdrawal-words.ts';
 import classes from './withdrawals.module.css';
-import { Parted } from '../player-link.tsx';
+import { Parted, PlayerCell, SuspendedNote } from '../player-link.tsx';
 
 type Withdrawal = AdminWithdrawalRecord;
 
@@ -99,7 +99,7 @@ function NumberCell({ withdrawal }: { withdrawal: Withdrawal }) {
         <bdi>
           <Parted text={withdrawal.user.username} />
         </bdi>
-        {withdrawal.user.isBanned ? ', suspended' : ''}
+        <SuspendedNote player={withdrawal.user} />
       </small>
       <small className={records.brief}>
         <b>{formatRupees(withdrawal.amount)}</b> <StageText withdrawal={withdrawal} />
@@ -110,12 +110,11 @@ function NumberCell({ withdrawal }: { withdrawal: Withdrawal }) {
 
 function UserCell({ withdrawal: { user } }: { withdrawal: Withdrawal }) {
   return (
-    <span className={records.two}>
+    <PlayerCell player={user}>
       <bdi>
         <Parted text={user.username} />
       </bdi>
-      <small>{user.isBanned ? 'suspended' : <bdi>{user.name}</bdi>}</small>
-    </span>
+    </PlayerCell>
   );
 }
 
