@@ -56,7 +56,8 @@ export function createHttp(parts: HttpParts): FastifyInstance {
   http.server.maxHeadersCount = MAX_HEADERS;
   const quiet = watchQuietConnections(http);
   const connections = limitConnections({ server: http.server, quiet }, parts.connections);
-  guardReaders(http, createUnsentBudget({ perSocket: MAX_UNSENT, together: MAX_UNSENT }, parts.log));
+  const unsent = createUnsentBudget({ perSocket: MAX_UNSENT, together: MAX_UNSENT }, parts.log);
+  guardReaders(http, { unsent, onWaiting: quiet.noteWaiting });
   guardRequests(http, refuseTooMany);
   http.setErrorHandler(answerError);
   http.setNotFoundHandler((request, reply) => answerError(new GatewayRefusal('NOT_FOUND'), request, reply));

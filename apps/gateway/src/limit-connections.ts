@@ -24,7 +24,7 @@ const MERCHANT_ADDRESSES = 64;
  * theirs gives way over which nothing was asked for longest: those who ask for nothing keep nobody out.
  */
 export function limitConnections(
-  { server, quiet }: { readonly server: Server; readonly quiet: QuietConnections },
+  { server, quiet }: { readonly server: Server; readonly quiet: Pick<QuietConnections, 'endLongest'> },
   { together, perAddress, forMerchant }: ConnectionLimits,
 ): Connections {
   const counts = countByNetwork(perAddress);

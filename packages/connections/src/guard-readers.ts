@@ -37,13 +37,21 @@ export function isBeingAnswered(socket: Socket): boolean {
 /**
  * Ends connections that ask for more and more and take none of it, and counts what waits on every connection of the
  * server, its websockets too, within the budget. Whoever takes nothing of an answer at all is ended by the server's own
- * time-out (`connectionTimeout` in `create-http.ts`). The server has to be made with `CountedAnswer`.
+ * time-out (`connectionTimeout` in `create-http.ts`). The server has to be made with `CountedAnswer`. Looks twice a second, and
+ * tells `onWaiting` of each connection on which something waits.
  */
-export function guardReaders(http: FastifyInstance, unsent: UnsentBudget): void {
+export function guardReaders(
+  http: FastifyInstance,
+  { unsent, onWaiting }: { readonly unsent: UnsentBudget; readonly onWaiting: (socket: Socket) => void },
+): void {
   http.server.on('connection', (socket: Socket) => {
     const answers = new Set<ServerResponse>();
     answersOf.set(socket, answers);
-    const stop = unsent.watch({ unsent: () => unsentOn(socket, answers), end: () => socket.destroy() });
+    const stop = unsent.watch({
+      unsent: () => unsentOn(socket, answers),
+      end: () => socket.destroy(),
+      onWaiting: () => onWaiting(socket),
+    });
     socket.once('close', stop);
   });
   // The request that ended its connection is not answered any more, nor one whose connection the other side has reset: it

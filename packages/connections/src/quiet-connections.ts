@@ -12,6 +12,8 @@ import { watchTaking } from './watch-taking.ts';
 export interface QuietConnections {
   /** Ends the one that has neither asked nor taken anything for longest of those that may give way; whether there was one. */
   endLongest(mayGiveWay: (socket: Socket) => boolean): boolean;
+  /** Something waits to be taken on a connection: `guardReaders` tells of it at each of its looks. */
+  readonly noteWaiting: (socket: Socket) => void;
 }
 
 // For answers that are under way when a server closes: our page gives up waiting for one after as long.
@@ -23,7 +25,7 @@ const CLOSE_WITHIN_MS = 10_000;
  * left after ten seconds: Node by itself waits for connections that browsers open ahead of need and have not used yet, for those
  * that are kept alive after an answer given while closing, and for requests that dribble in and answers that are hardly taken,
  * which it looks after no more once it closes. The server has to be guarded by `guardReaders`, which knows what is being
- * answered.
+ * answered and tells of what waits.
  */
 export function watchQuietConnections(http: FastifyInstance): QuietConnections {
   // The longest quiet first. Nothing tells when a request has come whole, so that one stays in from its head on until it is met,
@@ -35,9 +37,7 @@ export function watchQuietConnections(http: FastifyInstance): QuietConnections {
     quiet.delete(socket);
     quiet.add(socket);
   };
-  watchTaking(http, (socket, hasTaken) => {
-    if (hasTaken || !quiet.has(socket)) moveToTheEnd(socket);
-  });
+  const findTaken = watchTaking(http.server);
   http.server.on('connection', (socket: Socket) => {
     open.add(socket);
     quiet.add(socket);
@@ -78,6 +78,11 @@ export function watchQuietConnections(http: FastifyInstance): QuietConnections {
         }
       }
       return false;
+    },
+    noteWaiting: (socket) => {
+      const hasTaken = findTaken(socket);
+      if (hasTaken === undefined) return;
+      if (hasTaken || !quiet.has(socket)) moveToTheEnd(socket);
     },
   };
 }

@@ -13,6 +13,8 @@ export interface Reader {
   /** Bytes that were written and have not left this process. */
   readonly unsent: () => number;
   readonly end: () => void;
+  /** Called at each look at which something waits. */
+  readonly onWaiting?: () => void;
 }
 
 /** One bound for everything that waits to be sent, whoever asked for it. */
@@ -63,6 +65,7 @@ export function createUnsentBudget(limits: UnsentLimits, logger: Pick<FastifyBas
       if (bytes === 0) continue;
       together += bytes;
       waiting.push({ reader, bytes });
+      reader.onWaiting?.();
     }
     if (together > limits.together) endSlowest(waiting, together - limits.together);
     behind = new Set(waiting.map(({ reader }) => reader));

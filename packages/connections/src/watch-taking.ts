@@ -1,31 +1,25 @@
-import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
-import { LOOK_EVERY_MS } from './unsent-budget.ts';
+import type { Server, Socket } from 'node:net';
 
 /**
- * Looks twice a second at every connection of a server on which something waits to be taken, sockets of the house left out, and
- * tells of each whether any of it was taken since the last look: a slow reader takes some, and who reads nothing does not.
+ * Follows how much is taken on every connection of a server, sockets of the house left out: a slow reader takes some, and who
+ * reads nothing does not. Gives back what says of a connection on which something waits whether any of it was taken since that
+ * was asked last; undefined where nothing waits.
  */
-export function watchTaking(http: FastifyInstance, onLook: (socket: Socket, hasTaken: boolean) => void): void {
+export function watchTaking(server: Server): (socket: Socket) => boolean | undefined {
   // How many bytes each had taken when last something waited.
   const taken = new Map<Socket, number>();
-  http.server.on('connection', (socket: Socket) => {
+  server.on('connection', (socket: Socket) => {
     taken.set(socket, 0);
     socket.once('close', () => taken.delete(socket));
   });
-  http.server.on('upgrade', (_request, socket) => taken.delete(socket as Socket));
-  const looking = setInterval(() => {
-    for (const [socket, before] of taken) {
-      if (socket.destroyed || socket.writableLength === 0) continue;
-      const now = countTaken(socket);
-      taken.set(socket, now);
-      onLook(socket, now !== before);
-    }
-  }, LOOK_EVERY_MS).unref();
-  http.addHook('onClose', (_http, done) => {
-    clearInterval(looking);
-    done();
-  });
+  server.on('upgrade', (_request, socket) => taken.delete(socket as Socket));
+  return (socket) => {
+    const before = taken.get(socket);
+    if (before === undefined || socket.destroyed || socket.writableLength === 0) return undefined;
+    const now = countTaken(socket);
+    taken.set(socket, now);
+    return now !== before;
+  };
 }
 
 /**

@@ -87,6 +87,13 @@ export const CONNECTIONS: readonly Mutant[] = [
     only: 'who is slow',
   },
   {
+    guard: 'each look tells of what waits',
+    row: UNTAKEN,
+    edits: [inConnections('guard-readers.ts', 'onWaiting: () => onWaiting(socket)', 'onWaiting: () => undefined')],
+    tests: ['untaken'],
+    only: 'who is slow',
+  },
+  {
     guard: 'also of an answer that is written in one piece',
     row: UNTAKEN,
     edits: [inConnections('watch-taking.ts', ' - handle.writeQueueSize', '')],

@@ -46,8 +46,8 @@ export const GATEWAY: readonly Mutant[] = [
     edits: [
       inGateway(
         'create-http.ts',
-        'guardReaders(http, createUnsentBudget({ perSocket: MAX_UNSENT, together: MAX_UNSENT }, parts.log));',
-        'void [guardReaders, createUnsentBudget, MAX_UNSENT];',
+        'guardReaders(http, { unsent, onWaiting: quiet.noteWaiting });',
+        'void [guardReaders, unsent];',
       ),
     ],
     tests: ['apps/gateway/tests/unread.test.ts'],

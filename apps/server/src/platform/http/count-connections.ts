@@ -19,7 +19,7 @@ export interface ConnectionLimits {
 export function countConnections(
   http: FastifyInstance,
   { together, perAddress = Infinity }: ConnectionLimits,
-  quiet: QuietConnections,
+  quiet: Pick<QuietConnections, 'endLongest'>,
 ): void {
   const counts = countByNetwork(perAddress);
   const makeRoom = (joining: Socket): boolean =>

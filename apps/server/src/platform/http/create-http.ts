@@ -117,7 +117,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   if (parts.connections !== undefined) countConnections(http, parts.connections, quiet);
   if (parts.meters !== undefined) countCalls(http, parts.meters);
   if (parts.tracer !== undefined) traceCalls(http, parts.tracer);
-  guardReaders(http, parts.unsent);
+  guardReaders(http, { unsent: parts.unsent, onWaiting: quiet.noteWaiting });
   const isTooFast = await addGuards(http, parts);
   await http.register(swagger, {
     openapi: { info: { title: 'Rang', version: '0.1.0', description: 'Amounts are rupees as JSON numbers.' } },
