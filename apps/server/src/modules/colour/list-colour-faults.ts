@@ -2,7 +2,15 @@ import { DIGITS, type ColourSelection, type Digit } from '@rang/contract';
 import { getColour, colourMultiplier } from '@rang/games';
 import type { Queryable } from '../../platform/database/database.ts';
 import { findLinkFaults } from '../fairness/index.ts';
-import { ALL_TIME, HOUSE_ACCOUNTS, queryFaults, REFERENCE_AS_ID, type Fault, type Period } from '../ledger/index.ts';
+import {
+  ALL_TIME,
+  findStrayTransfers,
+  HOUSE_ACCOUNTS,
+  queryFaults,
+  REFERENCE_AS_ID,
+  type Fault,
+  type Period,
+} from '../ledger/index.ts';
 import { listDrawFaults } from './list-draw-faults.ts';
 
 /**
@@ -69,13 +77,10 @@ select fault, 'bet ' || id as subject from checked, lateral (values
   (case when status <> 'won' and paid_id is not null then 'was paid without having won' end)
 ) as faults (fault) where fault is not null
 union all
-select 'has reason ' || t.reason || ' but no bet', 'transfer ' || t.id from transfers t
-where ${period.transfer('t.id')} and t.key like 'colour-%' and not exists (
-  select from colour_bets b
-  where b.id = ${REFERENCE_AS_ID} and b.id::text = t.reference and t.key = 'colour-' || t.reason || ':' || t.reference
-    and t.reason in ('bet', 'payout')
-    ${period.isWhole ? '' : OF_ITS_WALLET}
-)
+${findStrayTransfers(period, {
+  ...{ game: 'colour', table: 'colour_bets', what: 'bet' },
+  fits: `and t.reason in ('bet', 'payout') ${period.isWhole ? '' : OF_ITS_WALLET}`,
+})}
 union all
 select 'counts other bets than there are', 'round ' || round from (
   select round, bets from colour_bet_counts where ${inPeriod('round', period)}

@@ -25,6 +25,7 @@ export { DEMO_OPENING, noteWelcome, openDemoWallet, welcomePlayer } from './open
 export { listLedgerFaults } from './list-ledger-faults.ts';
 export {
   ALL_TIME,
+  findStrayTransfers,
   isInTrail,
   joinOnly,
   listBookedIn,

@@ -68,6 +68,25 @@ export function listNamedIn(period: Period, prefix: string): string {
   return `select ${REFERENCE_AS_ID} from transfers t where ${period.transfer('t.id')} and starts_with(t.key, '${prefix}')`;
 }
 
+/** The things of a game that its transfers name: the keys of these are `game`, the reason and the thing. */
+interface Named {
+  readonly game: string;
+  readonly table: string;
+  /** What one is called. */
+  readonly what: string;
+  /** Further conditions on a thing `b` and its transfer `t`. */
+  readonly fits?: string;
+}
+
+/** A query of the faults of transfers of a period that go under a game's keys and name nothing of it. */
+export function findStrayTransfers(period: Period, { game, table, what, fits = '' }: Named): string {
+  return `select 'has reason ' || t.reason || ' but no ${what}' as fault, 'transfer ' || t.id as subject from transfers t
+    where ${period.transfer('t.id')} and t.key like '${game}-%' and not exists (
+      select from ${table} b where b.id = ${REFERENCE_AS_ID} and b.id::text = t.reference
+        and t.key = '${game}-' || t.reason || ':' || t.reference ${fits}
+    )`;
+}
+
 /**
  * A join with the ids that a query gives, each once; nothing for all time. A condition that a row is among them would be judged
  * to hold of half the table, and everything that goes with a row be read in whole.

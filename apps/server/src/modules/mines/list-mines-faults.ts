@@ -1,7 +1,7 @@
 import { seedHash } from '@rang/fairness';
 import { orderById, type Queryable, type RowOf } from '../../platform/database/database.ts';
 import { goOver } from '../../platform/read-page.ts';
-import { ALL_TIME, HOUSE_ACCOUNTS, joinOnly, listNamedIn, queryFaults, REFERENCE_AS_ID } from '../ledger/index.ts';
+import { ALL_TIME, findStrayTransfers, HOUSE_ACCOUNTS, joinOnly, listNamedIn, queryFaults } from '../ledger/index.ts';
 import type { FaultsAsked } from '../games/index.ts';
 import type { Fault, Period } from '../ledger/index.ts';
 import { listBoardFaults } from './boards.ts';
@@ -66,11 +66,7 @@ select fault, 'mines game ' || id as subject from checked, lateral (values
   (case when status = 'lost' and paid <> 0 then 'was lost and says that it was paid' end)
 ) as faults (fault) where fault is not null
 union all
-select 'has reason ' || t.reason || ' but no game', 'transfer ' || t.id from transfers t
-where ${period.transfer('t.id')} and t.key like 'mines-%' and not exists (
-  select from mines_games g
-  where g.id = ${REFERENCE_AS_ID} and g.id::text = t.reference and t.key = 'mines-' || t.reason || ':' || t.reference
-)
+${findStrayTransfers(period, { game: 'mines', table: 'mines_games', what: 'game' })}
 union all
 select 'became current though another server seed was announced', 'mines seeds ' || s.id
 from mines_seeds s cross join lateral (

@@ -5,11 +5,11 @@ import { goOver } from '../../../platform/read-page.ts';
 import { findLinkFaults, listRoundFaults } from '../../fairness/index.ts';
 import {
   ALL_TIME,
+  findStrayTransfers,
   HOUSE_ACCOUNTS,
   joinOnly,
   listNamedIn,
   queryFaults,
-  REFERENCE_AS_ID,
   type Fault,
   type Period,
 } from '../../ledger/index.ts';
@@ -82,11 +82,7 @@ select fault, 'crash bet ' || id as subject from checked, lateral (values
   (case when status not in ('canceled', 'refunded') and back_id is not null then 'was refunded without saying so' end)
 ) as faults (fault) where fault is not null
 union all
-select 'has reason ' || t.reason || ' but no bet', 'transfer ' || t.id from transfers t
-where ${period.transfer('t.id')} and t.key like 'crash-%' and not exists (
-  select from crash_bets b
-  where b.id = ${REFERENCE_AS_ID} and b.id::text = t.reference and t.key = 'crash-' || t.reason || ':' || t.reference
-)
+${findStrayTransfers(period, { game: 'crash', table: 'crash_bets', what: 'bet' })}
 order by 2, 1`;
 
 const idsOf = (period: Period): string => `
