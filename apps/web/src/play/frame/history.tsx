@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { refusalText } from '../../house/calls/refusal-text.ts';
 import type { usePagesBefore } from '../../lib/paging.ts';
 import { Pager } from '../../ui/pager.tsx';
+import rows from '../rows.module.css';
 import classes from './history.module.css';
 import { Panel, StateNote } from './panel.tsx';
 
@@ -50,6 +51,32 @@ export function HistoryPager({ label, list: { page, isAwaited, newer, older } }:
         next: { label: t('history.older'), turn: older },
       }}
     />
+  );
+}
+
+interface RowTableProps {
+  /** What stands above each column, and its classes of `play/rows.module.css`. */
+  readonly heads: readonly (readonly [text: string, className?: string | undefined])[];
+  readonly children: ReactNode;
+}
+
+/** The frame of a table of the past, around its rows. */
+export function RowTable({ heads, children }: RowTableProps) {
+  return (
+    <div className={rows.frame}>
+      <table className={rows.table}>
+        <thead>
+          <tr>
+            {heads.map(([text, className], place) => (
+              <th key={place} scope="col" className={className}>
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
   );
 }
 

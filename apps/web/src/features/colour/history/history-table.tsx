@@ -3,7 +3,7 @@ import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { Panel, StateNote } from '../../../play/frame/panel.tsx';
 import { TablePager, tellFailure } from '../frame/table-pager.tsx';
 import { usePaging } from '../../../lib/paging.ts';
-import { ProofButton } from '../../../play/frame/history.tsx';
+import { ProofButton, RowTable } from '../../../play/frame/history.tsx';
 import { useProof } from '../../../play/proof/proof-dialogs.tsx';
 import rows from '../../../play/rows.module.css';
 import { RuleMark } from '../../../play/rules/rule-banner.tsx';
@@ -61,38 +61,21 @@ function Stats() {
 function Rows({ shown }: { shown: readonly ColourBetRecord[] }) {
   const { t } = useWords();
   return (
-    <div className={rows.frame}>
-      <table className={rows.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('table.bet')}</th>
-            <th scope="col" className={rows.wide}>
-              {t('table.round')}
-            </th>
-            <th scope="col" className={rows.wide}>
-              {t('table.time')}
-            </th>
-            <th scope="col" className={rows.wide}>
-              {t('table.result')}
-            </th>
-            <th scope="col" className={rows.end}>
-              {t('table.amount')}
-            </th>
-            <th scope="col" className={rows.end}>
-              {t('table.outcome')}
-            </th>
-            <th scope="col" className={rows.end}>
-              {t('table.proof')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((bet) => (
-            <Row key={bet._id} bet={bet} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RowTable
+      heads={[
+        [t('table.bet')],
+        [t('table.round'), rows.wide],
+        [t('table.time'), rows.wide],
+        [t('table.result'), rows.wide],
+        [t('table.amount'), rows.end],
+        [t('table.outcome'), rows.end],
+        [t('table.proof'), rows.end],
+      ]}
+    >
+      {shown.map((bet) => (
+        <Row key={bet._id} bet={bet} />
+      ))}
+    </RowTable>
   );
 }
 

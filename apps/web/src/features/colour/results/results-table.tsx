@@ -2,7 +2,7 @@ import type { ResultRow } from '@rang/contract';
 import { formatRecentInIndia } from '../../../lib/format-moment.ts';
 import { formatCount } from '../../../lib/format-number.ts';
 import { usePaging } from '../../../lib/paging.ts';
-import { ProofButton } from '../../../play/frame/history.tsx';
+import { ProofButton, RowTable } from '../../../play/frame/history.tsx';
 import { Panel, StateNote } from '../../../play/frame/panel.tsx';
 import rows from '../../../play/rows.module.css';
 import { useProof } from '../../../play/proof/proof-dialogs.tsx';
@@ -43,27 +43,13 @@ export function ResultsTable() {
 function Rows({ shown }: { shown: readonly ResultRow[] }) {
   const { t } = useWords();
   return (
-    <div className={rows.frame}>
-      <table className={rows.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('table.round')}</th>
-            <th scope="col">{t('table.result')}</th>
-            <th scope="col" className={rows.wide}>
-              {t('table.time')}
-            </th>
-            <th scope="col" className={rows.end}>
-              {t('table.proof')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((row) => (
-            <Row key={row._id} row={row} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RowTable
+      heads={[[t('table.round')], [t('table.result')], [t('table.time'), rows.wide], [t('table.proof'), rows.end]]}
+    >
+      {shown.map((row) => (
+        <Row key={row._id} row={row} />
+      ))}
+    </RowTable>
   );
 }
 

@@ -4,7 +4,7 @@ import { callApi } from '../../../house/calls/api.ts';
 import { useSession } from '../../../house/calls/session.ts';
 import { formatRecentInIndia } from '../../../lib/format-moment.ts';
 import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
-import { History, ProofButton, ResultAmount } from '../../../play/frame/history.tsx';
+import { History, ProofButton, ResultAmount, RowTable } from '../../../play/frame/history.tsx';
 import { Panel, StateNote } from '../../../play/frame/panel.tsx';
 import rows from '../../../play/rows.module.css';
 import { usePagesBefore } from '../../../lib/paging.ts';
@@ -68,27 +68,11 @@ export function OwnBets() {
 function Rows({ bets }: { bets: readonly CrashBet[] }) {
   const { t } = useWords();
   return (
-    <div className={rows.frame}>
-      <table className={rows.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('own.bet')}</th>
-            <th scope="col">{t('own.out')}</th>
-            <th scope="col" className={rows.end}>
-              {t('own.result')}
-            </th>
-            <th scope="col" className={rows.end}>
-              {t('own.proof')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {bets.map((bet) => (
-            <Row key={bet.betId} bet={bet} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RowTable heads={[[t('own.bet')], [t('own.out')], [t('own.result'), rows.end], [t('own.proof'), rows.end]]}>
+      {bets.map((bet) => (
+        <Row key={bet.betId} bet={bet} />
+      ))}
+    </RowTable>
   );
 }
 

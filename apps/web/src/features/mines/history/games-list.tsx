@@ -2,7 +2,7 @@ import { formatRupees, formatSignedRupees, minesHistory, type MinesRecord } from
 import { callApi } from '../../../house/calls/api.ts';
 import { formatRecentInIndia } from '../../../lib/format-moment.ts';
 import { formatFactor } from '../../../play/format-figures.ts';
-import { History, ProofButton, ResultAmount } from '../../../play/frame/history.tsx';
+import { History, ProofButton, ResultAmount, RowTable } from '../../../play/frame/history.tsx';
 import rows from '../../../play/rows.module.css';
 import { usePagesBefore } from '../../../lib/paging.ts';
 import { RuleMark } from '../../../play/rules/rule-banner.tsx';
@@ -41,29 +41,18 @@ export function GamesList({ onProof }: { onProof: (game: MinesRecord) => void })
 function Rows({ games, onProof }: { games: readonly MinesRecord[]; onProof: (game: MinesRecord) => void }) {
   const { t } = useWords();
   return (
-    <div className={rows.frame}>
-      <table className={rows.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('games.bet')}</th>
-            <th scope="col" className={`${rows.end} ${rows.wide}`}>
-              {t('games.multiplier')}
-            </th>
-            <th scope="col" className={rows.end}>
-              {t('games.result')}
-            </th>
-            <th scope="col" className={rows.end}>
-              {t('games.proof')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {games.map((game) => (
-            <Row key={game.betId} game={game} onProof={onProof} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RowTable
+      heads={[
+        [t('games.bet')],
+        [t('games.multiplier'), `${rows.end} ${rows.wide}`],
+        [t('games.result'), rows.end],
+        [t('games.proof'), rows.end],
+      ]}
+    >
+      {games.map((game) => (
+        <Row key={game.betId} game={game} onProof={onProof} />
+      ))}
+    </RowTable>
   );
 }
 
