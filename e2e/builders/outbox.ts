@@ -14,7 +14,7 @@ async function listMails(to: string): Promise<Email[]> {
 }
 
 /** Waits for the newest mail with a link of that kind to somebody, and gives the link. */
-export async function awaitLink(to: string, kind: 'reset-password' | 'confirm-email'): Promise<string> {
+export async function awaitLink(to: string, kind: 'reset-password' | 'confirm-email' | 'take-back'): Promise<string> {
   let link: string | undefined;
   await expect
     .poll(

@@ -62,6 +62,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   },
   { name: 'reset-password-missing', path: '/reset-password' },
   { name: 'reset-password-spent', path: '/reset-password/a-token' },
+  { name: 'take-back-spent', path: '/take-back/a-token' },
   { name: 'crash-visitor', path: '/crash', stand: standLive },
 ];
 
@@ -187,6 +188,7 @@ export const LEADING_ON = [
   ['/login/link/a-token', '/login'],
   ['/reset-password/a-token', '/reset-password'],
   ['/reset-password/named/a-token', '/reset-password'],
+  ['/take-back/a-token', '/reset-password'],
   ['/confirm-email/a-token', '/login'],
   ['/dashboard', '/login'],
 ] as const;

@@ -60,7 +60,10 @@ export async function endWhatWasOpen(parts: {
   });
 }
 
-/** Ends all that somebody could come in with who had it at that moment; a password is none of it. */
+/**
+ * Ends all that somebody could come in with who had it at that moment; a password is none of it. Nor is a link that takes an
+ * account back: what it undoes was restored with it, and whoever lost the account has no other.
+ */
 async function endLogins(client: Queryable, at: Date): Promise<number> {
   let sessions = 0;
   for (const table of ['sessions', 'admin_sessions']) {

@@ -75,6 +75,26 @@ export const changeEmail = call({
   answer: sent,
 });
 
+export const checkTakeBackLink = call({
+  method: 'POST',
+  path: '/auth/take-back/check',
+  access: 'public',
+  summary: 'Say whether the token of a link that takes an account back can be used still; uses nothing up',
+  body: z.object({ token: linkToken }),
+  answer: z.object({ success: z.literal(true) }),
+});
+
+export const takeBack = call({
+  method: 'POST',
+  path: '/auth/take-back',
+  access: 'public',
+  summary:
+    'Give an account back to the confirmed address that it had, with the token of the link that was mailed there when it left: sets a new password and ends all sessions',
+  body: z.object({ token: linkToken, password }),
+  /** `username` is what to log in with now. */
+  answer: z.object({ success: z.literal(true), message: z.string(), username: z.string() }),
+});
+
 export const changePassword = call({
   method: 'POST',
   path: '/auth/change-password',

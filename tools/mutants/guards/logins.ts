@@ -89,7 +89,7 @@ export const LOGINS: readonly Mutant[] = [
   {
     guard: 'a reset password forgets the browsers that were known',
     row: OWNER_GETS_IN,
-    edits: [inModule('passwords/reset-password.ts', 'await forgetDevices(client, playerId);', '')],
+    edits: [inModule('passwords/start-anew.ts', 'await forgetDevices(client, playerId);', '')],
     tests: ['players-owner-gets-in'],
     only: 'forgets all devices',
   },
@@ -234,7 +234,7 @@ export const LOGINS: readonly Mutant[] = [
   {
     guard: 'accounts that claim an address push no link of its reader out',
     row: RESET_ONCE,
-    edits: [inModule('mails/create-account-mail.ts', 'hasMore ?', 'false ?')],
+    edits: [inModule('mails/write-links.ts', 'hasMore ?', 'false ?')],
     tests: ['players-reset-mails'],
     only: 'push nobody out',
   },

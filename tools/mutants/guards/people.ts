@@ -113,7 +113,7 @@ export const PEOPLE: readonly Mutant[] = [
   {
     guard: 'a reset link that is used makes void all others of the account',
     row: RESET_ONCE,
-    edits: [inModule('passwords/reset-password.ts', 'await deleteResetTokensOfPlayer(client, playerId);', '')],
+    edits: [inModule('passwords/start-anew.ts', 'await deleteResetTokensOfPlayer(client, playerId);', '')],
     tests: ['players-password-reset'],
   },
   {
@@ -125,7 +125,7 @@ export const PEOPLE: readonly Mutant[] = [
   {
     guard: 'a new password ends the sessions',
     row: NO_SESSION,
-    edits: [inModule('passwords/reset-password.ts', 'return await endSessionsOfPlayer(client, change);', 'return [];')],
+    edits: [inModule('passwords/start-anew.ts', 'return await endSessionsOfPlayer(client, change);', 'return [];')],
     tests: ['players-password-reset', 'players-own-account'],
   },
   {

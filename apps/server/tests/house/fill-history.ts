@@ -345,6 +345,11 @@ with codes as (
 ), links as (
   insert into password_reset_tokens (player_id, hash, expires_at)
   select id, sha256(id::text::bytea), created_at from players where id > $1
+), taken as (
+  insert into take_backs (player_id, email, expires_at)
+  select id, username || '@example.net', created_at from players where id > $1 returning id, player_id
+), back as (
+  insert into take_back_links (hash, take_back_id) select sha256(('back ' || player_id)::bytea), id from taken
 ), identities as (
   insert into player_identities (issuer, subject, player_id, created_at)
   select 'elsewhere', id::text, id, created_at from players where id > $1

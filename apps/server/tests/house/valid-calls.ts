@@ -70,6 +70,10 @@ const WRITES: Record<string, Prepare> = {
     body: { token: await mailResetLink(pool, id), password: 'another good password' },
   }),
   'POST /auth/reset-password/check': async ({ pool }, { id }) => ({ body: { token: await mailResetLink(pool, id) } }),
+  'POST /auth/take-back': async ({ pool }, { id }) => ({
+    body: { token: await mailTakeBackLink(pool, id), password: 'another good password' },
+  }),
+  'POST /auth/take-back/check': async ({ pool }, { id }) => ({ body: { token: await mailTakeBackLink(pool, id) } }),
   'POST /auth/change-password': () => ({ body: { currentPassword: PASSWORD, newPassword: 'another good password' } }),
   'PUT /auth/public-name': () => ({ body: { publicName: nameSomebody() } }),
   'POST /auth/email/confirmation': () => ({ body: {} }),
@@ -373,6 +377,18 @@ async function mailResetLink(pool: pg.Pool, playerId: bigint): Promise<string> {
   await pool.query(
     `insert into password_reset_tokens (player_id, hash, expires_at) values ($1, $2, now() + interval '1 hour')`,
     [playerId, hashOf(token)],
+  );
+  return token;
+}
+
+async function mailTakeBackLink(pool: pg.Pool, playerId: bigint): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await pool.query(
+    `with back as (
+       insert into take_backs (player_id, email, expires_at) values ($1, $3, now() + interval '1 day') returning id
+     )
+     insert into take_back_links (hash, take_back_id) select $2, id from back`,
+    [playerId, hashOf(token), `${nameSomebody()}@example.net`],
   );
   return token;
 }

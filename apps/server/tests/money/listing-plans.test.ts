@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CALLS, CRASH_NAMESPACE, DEPOSIT_FILTERS, WITHDRAWAL_STAGES } from '@rang/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listReaders } from '../../src/modules/accounts/index.ts';
+import { endTakeBacks, insertTakeBack } from '../../src/modules/mails/index.ts';
 import { listReferrersAbove } from '../../src/modules/referrals/store.ts';
 import { FILLED } from '../house/fill-history.ts';
 import { IDS, openFilledHouse, type FilledHouse } from '../house/filled-house.ts';
@@ -292,6 +293,13 @@ const COMMANDS: Record<string, (of: FilledHouse) => Promise<unknown>> = {
   'a wish for a reset link': ({ house }) =>
     house.call('POST', '/auth/forgot-password', { body: { email: FILLED.claimedEmail } }),
   'whom a reset link is for': ({ house }) => listReaders(house.pool, FILLED.claimedEmail),
+  'a link that takes an account back': ({ house }) =>
+    house.call('POST', '/auth/take-back/check', { body: { token: 'back 1' } }),
+  'an address that is left and come back to': async ({ house, player: { id: playerId } }) => {
+    const left = { playerId, email: 'left@example.com', at: new Date() };
+    await insertTakeBack(house.pool, left);
+    await endTakeBacks(house.pool, left);
+  },
   'a session that is kept on': async ({ house }) => {
     const body = { username: 'asha', password: 'a good password', rememberMe: false };
     const { refreshToken } = (await house.call('POST', '/auth/login', { body })).body;

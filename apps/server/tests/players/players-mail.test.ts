@@ -177,3 +177,17 @@ test.each([
   expect(email?.html).toContain(named);
   expect(await reset(tokenIn(text))).toMatchObject({ status: 200 });
 });
+
+test('an address that is left is mailed a link that takes the account back, in the language of the account', async () => {
+  const { token, username, id } = await house.enter('leaver');
+  await house.pool.query(`update players set language = 'de', email_confirmed_at = now() where id = $1`, [id]);
+  const body = { email: 'thief@example.net', currentPassword: 'a good password' };
+  expect(await house.call('PUT', '/auth/email', { token, body })).toMatchObject({ status: 200 });
+  const text = await receive('leaver@example.com');
+  expect(text).toContain('Der Link gilt einmal, 7 Tage lang.');
+  const secret = /\nhttps:\/\/rang\.example\/take-back\/([\w-]{43})\n/.exec(text)?.[1] ?? '';
+  const back = () => house.call('POST', '/auth/take-back', { body: { token: secret, password: NEW_PASSWORD } });
+  expect(await back()).toMatchObject({ status: 200, body: { username } });
+  expect(await back()).toMatchObject({ status: 400, body: { code: 'RESET_LINK_INVALID' } });
+  expect(log.join('')).not.toContain(secret);
+});

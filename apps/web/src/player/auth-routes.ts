@@ -63,7 +63,13 @@ const resetLink = createRoute({
 const namedResetLink = createRoute({
   getParentRoute: () => authFrame,
   path: '/reset-password/named/$token',
-  beforeLoad: ({ params }) => takeResetToken(params.token, true),
+  beforeLoad: ({ params }) => takeResetToken(params.token, 'named'),
+});
+
+const takeBackLink = createRoute({
+  getParentRoute: () => authFrame,
+  path: '/take-back/$token',
+  beforeLoad: ({ params }) => takeResetToken(params.token, 'account'),
 });
 
 const loginLink = createRoute({
@@ -84,6 +90,7 @@ export const authRoutes = authFrame.addChildren([
   resetPassword,
   resetLink,
   namedResetLink,
+  takeBackLink,
   loginLink,
   confirmLink,
 ]);

@@ -33,9 +33,7 @@ export const WAYS_IN: readonly Mutant[] = [
   {
     guard: 'a reset link ends the ways in that its address does not vouch for',
     row: TAKEN_BACK,
-    edits: [
-      inModule('passwords/reset-password.ts', 'await parts.untie?.(client, { playerId, exceptVouched: true });', ''),
-    ],
+    edits: [inModule('passwords/start-anew.ts', 'await parts.untie?.(client, { playerId, exceptVouched: true });', '')],
     tests: ['ways-taken-back', 'social-login'],
     only: 'reset link',
   },

@@ -1,6 +1,7 @@
 import { TIMES } from '@rang/contract';
 import type { Filled, Queryable, RecordOf } from '../../platform/database/database.ts';
 import { deleteOld } from '../../platform/database/delete-old.ts';
+import { IS_KEPT_BACK, KEPT_BACK } from './news-queue.ts';
 
 type ToAddress<Kind> = Filled<RecordOf<'mail_wishes', 'email'>> & { readonly kind: Kind };
 type ToBoth<Kind> = Filled<RecordOf<'mail_wishes', 'email' | 'playerId'>> & { readonly kind: Kind };
@@ -18,6 +19,7 @@ export type QueuedMail = RecordOf<'mail_wishes', 'id'> & {
     | ToPlayer<'password-changed'>
     | ToPlayer<'ticket-news'>
     | ToPlayer<'identity-tied'>
+    | ToPlayer<'way-in-removed'>
   );
 
 /** What somebody asks to be mailed with nothing but an address. */
@@ -75,42 +77,6 @@ export async function insertConfirmMail(
   return inserted.rowCount === 1 ? 'queued' : 'enough';
 }
 
-/** Has the address that was the account's until now be told. */
-export async function insertEmailChangedMail(
-  client: Queryable,
-  queued: { playerId: bigint; email: string; at: Date },
-): Promise<void> {
-  const text = `insert into mail_wishes (kind, email, player_id, asked_at, next_try_at) values ('email-changed', $1, $2, $3, $3)`;
-  await client.query(text, [queued.email, queued.playerId, queued.at]);
-}
-
-/** Has a player be told that a ticket was answered. Whether that is wished is asked when the mail is sent. */
-export async function insertTicketNewsMail(
-  client: Queryable,
-  queued: { playerId: bigint; ticketId: string; at: Date },
-): Promise<void> {
-  const text = `insert into mail_wishes (kind, player_id, ticket_id, asked_at, next_try_at) values ('ticket-news', $1, $2, $3, $3)`;
-  await client.query(text, [queued.playerId, queued.ticketId, queued.at]);
-}
-
-// A server of the version before does not know this kind, and would send another mail in its place once it is due.
-const KEPT_BACK = `interval '1 hour'`;
-
-/** Has a player be told of a new password, or of an identity elsewhere. One mail that waits to be sent says it of all of them. */
-export async function insertAccountMail(
-  client: Queryable,
-  queued: { readonly kind: 'password-changed' | 'identity-tied'; readonly playerId: bigint; readonly at: Date },
-): Promise<void> {
-  await client.query(
-    `insert into mail_wishes (kind, player_id, asked_at, next_try_at)
-     select $3::text, $1, $2, $2::timestamptz + case $3 when 'identity-tied' then ${KEPT_BACK} else '0' end
-     where not exists (
-       select from mail_wishes where player_id = $1 and kind = $3 and tries = 0 and next_try_at is not null
-     )`,
-    [queued.playerId, queued.at, queued.kind],
-  );
-}
-
 /**
  * Takes queued mails that are due or kept back, the oldest first. Each is put off to its next try at once, so that no other
  * server takes it meanwhile, and one whose server is killed is tried again; after the last of the waits there is no next try.
@@ -122,9 +88,9 @@ export async function claimDueMails(
   const claimed = await client.query<QueuedMail>(
     `update mail_wishes set tries = tries + 1,
        next_try_at = $1::timestamptz + make_interval(secs => ($2::float8[])[tries + 1] / 1000)
-         + case kind when 'identity-tied' then ${KEPT_BACK} else '0' end
+         + case when ${IS_KEPT_BACK} then ${KEPT_BACK} else '0' end
      where id in (select id from mail_wishes where next_try_at <= $1::timestamptz + ${KEPT_BACK}
-                    and (next_try_at <= $1 or kind = 'identity-tied')
+                    and (next_try_at <= $1 or ${IS_KEPT_BACK})
                   order by next_try_at, id limit $3 for update skip locked)
      returning id, kind, email, player_id as "playerId", next_try_at is null as "isLastTry"`,
     [order.at, order.waitsMs, order.limit],

@@ -8,6 +8,7 @@ import {
   writePasswordChangedMail,
   writeResetMail,
   writeTicketNewsMail,
+  writeWayInRemovedMail,
 } from './write-mails.ts';
 
 const HOUSE = 'https://house.example/own';
@@ -33,7 +34,9 @@ test.each(USERNAMES)('no mail of the house has %s in it as a mail program makes 
       writePasswordChangedMail(reader, HOUSE),
       writeConfirmMail(reader, HOUSE),
       writeEmailChangedMail(reader, HOUSE),
+      writeEmailChangedMail(reader, undefined),
       writeIdentityTiedMail(reader, HOUSE),
+      writeWayInRemovedMail(reader, HOUSE),
       writeTicketNewsMail(reader, 'https://house.example'),
     ]) {
       expect(readWords(mail)).toContain(username.replaceAll('.', '·'));

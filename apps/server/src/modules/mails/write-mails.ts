@@ -6,6 +6,7 @@ import { DE } from './mail-texts/de.ts';
 import { EN, type MailTexts } from './mail-texts/en.ts';
 import { ES } from './mail-texts/es.ts';
 import { FR } from './mail-texts/fr.ts';
+import { TAKE_BACK_DAYS } from './take-backs.ts';
 
 /** Whom a mail is to, and in which language it is written: what the player has chosen. */
 export interface MailReader {
@@ -94,17 +95,28 @@ export function writeConfirmMail(reader: MailReader, link: string): Mail {
   }));
 }
 
-/** Writes the mail to the address that an account had until now. `loginUrl` is where a player who did not change it can act. */
-export function writeEmailChangedMail(reader: MailReader, loginUrl: string): Mail {
-  return write(reader, ({ emailChanged: { subject, what, act }, openLogin }) => ({
+/** Writes the mail to the address that an account had until now, with the link that takes it back where that can be done. */
+export function writeEmailChangedMail(reader: MailReader, link: string | undefined): Mail {
+  return write(reader, ({ emailChanged: { subject, what, act, button, once, late } }) => ({
     subject,
-    parts: [what(nameWithoutLink(reader.username)), act, { label: openLogin, url: loginUrl }],
+    parts: [
+      what(nameWithoutLink(reader.username)),
+      ...(link === undefined ? [late] : [act, { label: button, url: link }, once(String(TAKE_BACK_DAYS))]),
+    ],
   }));
 }
 
 /** Writes the mail about an identity elsewhere that opens the account from now on. `loginUrl` is as above. */
 export function writeIdentityTiedMail(reader: MailReader, loginUrl: string): Mail {
   return write(reader, ({ identityTied: { subject, what, act }, openLogin }) => ({
+    subject,
+    parts: [what(nameWithoutLink(reader.username)), act, { label: openLogin, url: loginUrl }],
+  }));
+}
+
+/** Writes the mail about a way in that is gone. `loginUrl` is as above. */
+export function writeWayInRemovedMail(reader: MailReader, loginUrl: string): Mail {
+  return write(reader, ({ wayInRemoved: { subject, what, act }, openLogin }) => ({
     subject,
     parts: [what(nameWithoutLink(reader.username)), act, { label: openLogin, url: loginUrl }],
   }));

@@ -4,7 +4,7 @@ import { deleteResetTokensOfPlayer } from '../mails/index.ts';
 import { forgetDevices, hashDeviceMark } from '../sessions/index.ts';
 import type { GuessLimits } from './guess-limits.ts';
 import { checkCurrentPassword, checkProof, passwordWrong, type OwnerOrder } from './prove-owner.ts';
-import { finishPasswordChange, type PasswordParts } from './reset-password.ts';
+import { finishPasswordChange, type PasswordParts } from './start-anew.ts';
 import { replacePasswordHash } from './store.ts';
 
 /** A player who is logged in sets a new password. */

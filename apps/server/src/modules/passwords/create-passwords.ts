@@ -6,6 +6,7 @@ import {
   deleteClosedMails,
   deleteExpiredAddressLinks,
   deleteExpiredResetTokens,
+  deleteExpiredTakeBacks,
   type LinkKind,
 } from '../mails/index.ts';
 import type { OpenedSession, Sessions } from '../sessions/index.ts';
@@ -18,7 +19,9 @@ import { logIn, type LoginOrder } from './log-in.ts';
 import { openLoginLink } from './open-login-link.ts';
 import { changeAddress, confirmAddress, requestConfirmation, type AddressOrder } from './own-address.ts';
 import type { PasswordHasher } from './password-hasher.ts';
-import { checkResetLink, resetPassword, type PasswordWasReset, type ResetOrder, type Untie } from './reset-password.ts';
+import { checkResetLink, resetPassword, type PasswordWasReset, type ResetOrder } from './reset-password.ts';
+import type { Untie } from './start-anew.ts';
+import { checkTakeBackLink, takeBack, type TakeBackOrder } from './take-back.ts';
 
 /** Everything about passwords that the rest of the house asks for. */
 export interface Passwords {
@@ -31,6 +34,10 @@ export interface Passwords {
   checkResetLink(token: string): Promise<void>;
   /** Throws RESET_LINK_INVALID and RESET_USERNAME_UNKNOWN. */
   resetPassword(order: ResetOrder): Promise<PasswordWasReset>;
+  /** Throws RESET_LINK_INVALID for a link that takes no account back any more. */
+  checkTakeBackLink(token: string): Promise<void>;
+  /** Throws RESET_LINK_INVALID and EMAIL_TAKEN. */
+  takeBack(order: TakeBackOrder): Promise<PasswordWasReset>;
   /** Throws PASSWORD_WRONG, LOGIN_NOT_FRESH and TOO_MANY_REQUESTS. */
   changePassword(order: ChangeOrder): Promise<void>;
   /** Has whoever asks show whose the account is, as `proveOwner` does. */
@@ -64,6 +71,8 @@ export function createPasswords(given: PasswordsParts): Passwords {
     openLoginLink: (order) => openLoginLink(parts, order),
     checkResetLink: (token) => checkResetLink(parts, token),
     resetPassword: (order) => resetPassword(parts, order),
+    checkTakeBackLink: (token) => checkTakeBackLink(parts, token),
+    takeBack: (order) => takeBack(parts, order),
     changePassword: (order) => changePassword(parts, order),
     proveOwner: (order) => proveOwner(parts, order),
     requestConfirmation: (playerId) => requestConfirmation(parts, playerId),
@@ -76,6 +85,7 @@ export function createPasswords(given: PasswordsParts): Passwords {
 async function removeExpired(pool: pg.Pool, now: number): Promise<void> {
   await doEach([
     () => deleteExpiredResetTokens(pool, new Date(now)),
+    () => deleteExpiredTakeBacks(pool, new Date(now)),
     () => deleteExpiredAddressLinks(pool, new Date(now)),
     () => deleteClosedMails(pool, new Date(now)),
     () => deleteGuessesBefore(pool, new Date(now - GUESSES_COUNTED_MS)),

@@ -1,17 +1,18 @@
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { confirmEmail, holdAddress, writeAddress } from '../accounts/index.ts';
+import { holdAddress, writeAddress } from '../accounts/index.ts';
 import {
   deleteResetTokensOfPlayer,
   findAddressOfLink,
   hashResetToken,
   insertConfirmMail,
   insertEmailChangedMail,
+  insertTakeBack,
   takeAddressLink,
 } from '../mails/index.ts';
 import type { GuessLimits } from './guess-limits.ts';
 import { proveOwner, type OwnerOrder } from './prove-owner.ts';
-import type { PasswordParts } from './reset-password.ts';
+import { confirmOwn, type PasswordParts } from './start-anew.ts';
 
 type AddressParts = Pick<PasswordParts, 'pool' | 'clock'>;
 
@@ -59,17 +60,16 @@ export async function confirmAddress(
     const linked = await findAddressOfLink(client, { hash, purpose: 'confirm', at });
     const isOwn = linked !== undefined && linked === email.toLowerCase();
     if (!isOwn || !(await takeAddressLink(client, hash))) throw new Refusal('EMAIL_LINK_INVALID');
-    await confirmEmail(client, playerId, at);
-    if (!(await holdAddress(client, playerId)).isConfirmed) throw new Refusal('EMAIL_TAKEN');
+    if (!(await confirmOwn(client, playerId, at))) throw new Refusal('EMAIL_TAKEN');
   });
 }
 
 /**
- * Gives the account another address, which is not confirmed until its link is opened, and mails one to it. Links that the old one
- * was mailed end, identities elsewhere that came in by it are untied, and where that was confirmed it is told. Whether anybody
- * else has the new one plays no part, nor whether others have used up the links to it: those hold for its owner. Gives back
- * whether it is the one before and confirmed: then nothing is mailed. Throws PASSWORD_WRONG, LOGIN_NOT_FRESH and
- * TOO_MANY_REQUESTS.
+ * Gives the account another address, which is not confirmed until its link is opened, and mails one to it. Links that the old
+ * one was mailed end, identities elsewhere that came in by it are untied, and where that was confirmed it is told, and can take
+ * the account back for a week. Whether anybody else has the new one plays no part, nor whether others have used up the links
+ * to it: those hold for its owner. Gives back whether it is the one before and confirmed: then nothing is mailed. Throws
+ * PASSWORD_WRONG, LOGIN_NOT_FRESH and TOO_MANY_REQUESTS.
  */
 export async function changeAddress(
   parts: PasswordParts & { readonly guesses: GuessLimits },
@@ -89,7 +89,10 @@ export async function changeAddress(
     await writeAddress(client, { playerId, email, former: old.email });
     await parts.untie?.(client, { playerId, exceptOpener: true });
     await deleteResetTokensOfPlayer(client, playerId);
-    if (old.isConfirmed) await insertEmailChangedMail(client, { playerId, email: old.email, at });
+    if (old.isConfirmed) {
+      await insertTakeBack(client, { playerId, email: old.email, at });
+      await insertEmailChangedMail(client, { playerId, email: old.email, at });
+    }
     await queueConfirmation(parts, client, { playerId, email });
     return { isConfirmed: false };
   });

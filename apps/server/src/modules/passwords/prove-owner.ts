@@ -5,7 +5,7 @@ import type { PlayerIdentity } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { holdSession } from '../sessions/index.ts';
 import type { GuessLimits } from './guess-limits.ts';
-import type { PasswordParts } from './reset-password.ts';
+import type { PasswordParts } from './start-anew.ts';
 import { findPasswordHash } from './store.ts';
 import { tryPassword } from './try-password.ts';
 

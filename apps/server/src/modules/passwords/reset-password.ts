@@ -1,54 +1,18 @@
-import type pg from 'pg';
-import { readNetwork } from '@rang/connections';
-import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import { takingNothing } from '../../platform/database/taking-nothing.ts';
-import type { Randomness } from '../../platform/randomness.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { confirmEmail, findReader, holdAddress } from '../accounts/index.ts';
+import { findReader, holdAddress } from '../accounts/index.ts';
 import {
-  deleteResetTokensOfPlayer,
   findAddressOfLink,
   findPlayerOfResetToken,
   hashResetToken,
-  insertAccountMail,
   readMailedName,
   takeAddressLink,
   takeResetToken,
 } from '../mails/index.ts';
-import {
-  endSessionsOfPlayer,
-  forgetDevices,
-  noteDevice,
-  renewDeviceMark,
-  upsertNetwork,
-  type Sessions,
-} from '../sessions/index.ts';
-import type { PasswordHasher } from './password-hasher.ts';
+import { renewDeviceMark } from '../sessions/index.ts';
+import { startAnew, type ResetParts } from './start-anew.ts';
 import { setPasswordHash } from './store.ts';
-
-/**
- * Takes the ways into an account away that are elsewhere, in the same transaction: all of them but, where that is asked for, the
- * one that opened the account, and those that the address which it has now vouches for.
- */
-export type Untie = (
-  client: Queryable,
-  order: { readonly playerId: bigint; readonly exceptOpener?: boolean; readonly exceptVouched?: boolean },
-) => Promise<void>;
-
-/** What setting a password needs. */
-export interface PasswordParts {
-  readonly pool: pg.Pool;
-  readonly clock: Clock;
-  readonly hasher: PasswordHasher;
-  readonly sessions: Pick<Sessions, 'publishEnded'>;
-  readonly untie?: Untie;
-}
-
-/** What setting a password by a link needs besides. */
-export interface ResetParts extends PasswordParts {
-  readonly randomness: Randomness;
-}
 
 /** Somebody has opened a reset link. */
 export interface ResetOrder {
@@ -87,13 +51,7 @@ export async function resetPassword(parts: ResetParts, order: ResetOrder): Promi
     // The account is held first, as everything that sets a password does; a login that is under way waits or is seen.
     const username = await setPasswordHash(client, { playerId, passwordHash });
     if (!(await link.take(client))) throw new Refusal('RESET_LINK_INVALID');
-    await deleteResetTokensOfPlayer(client, playerId);
-    await confirmEmail(client, playerId, at);
-    await parts.untie?.(client, { playerId, exceptVouched: true });
-    await forgetDevices(client, playerId);
-    await noteDevice(client, { ...device, playerId, at });
-    await upsertNetwork(client, { playerId, network: readNetwork(order.address), at });
-    return { username, ended: await finishPasswordChange(client, { playerId, at }) };
+    return { username, ended: await startAnew(parts, client, { playerId, at, device, address: order.address }) };
   });
   parts.sessions.publishEnded(ended);
   return { mark, username };
@@ -134,13 +92,4 @@ async function findLink(
     return await takeAddressLink(client, hash);
   };
   return { playerId: reader.playerId, take };
-}
-
-/** What follows every new password: sessions end, all or all but one, and a mail says so. Gives back which ended. */
-export async function finishPasswordChange(
-  client: Queryable,
-  change: { playerId: bigint; at: Date; exceptSessionId?: string },
-): Promise<string[]> {
-  await insertAccountMail(client, { kind: 'password-changed', playerId: change.playerId, at: change.at });
-  return await endSessionsOfPlayer(client, change);
 }

@@ -16,7 +16,7 @@ export {
   renewDeviceMark,
 } from './device-marks.ts';
 export { forgetDevices, insertAddressDevice, noteDevice, upsertNetwork } from './device-store.ts';
-export { createDeviceTable } from './device-table.ts';
+export { createDeviceTable, type DeviceChange } from './device-table.ts';
 export type { OpenedSession } from './open-session.ts';
 export { registerSessionRoutes } from './routes.ts';
 export { createSessionChecks, type SessionChecks } from './session-checks.ts';

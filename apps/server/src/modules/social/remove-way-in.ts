@@ -1,7 +1,9 @@
+import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import type { PlayerIdentity } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { holdAddress } from '../accounts/index.ts';
+import { insertAccountMail } from '../mails/index.ts';
 import { deleteIdentity, listIdentities } from './identity-store.ts';
 import { findProviders, nameIdentity, type WaysInParts } from './list-ways-in.ts';
 
@@ -23,13 +25,13 @@ export type ProveOwner = (
 ) => Promise<(client: Queryable) => Promise<{ readonly hasPassword: boolean }>>;
 
 /**
- * Has an account elsewhere open the player's own no more, and takes back passes that were not used yet. Where its provider
- * vouches for the address that is confirmed here, the next login ties it again, and the player is told. Throws NOT_FOUND for
- * what is no way into this account, LAST_WAY_IN where the account has no password and no other provider that is set up lets
- * its owner in, and PASSWORD_WRONG, LOGIN_NOT_FRESH and TOO_MANY_REQUESTS.
+ * Has an account elsewhere open the player's own no more, which is told by mail, and takes back passes that were not used
+ * yet. Where its provider vouches for the address that is confirmed here, the next login ties it again, and the player is
+ * told. Throws NOT_FOUND for what is no way into this account, LAST_WAY_IN where the account has no password and no other
+ * provider that is set up lets its owner in, and PASSWORD_WRONG, LOGIN_NOT_FRESH and TOO_MANY_REQUESTS.
  */
 export async function removeWayIn(
-  parts: WaysInParts & { readonly proveOwner: ProveOwner },
+  parts: WaysInParts & { readonly clock: Clock; readonly proveOwner: ProveOwner },
   order: RemoveOrder,
 ): Promise<void> {
   const { playerId } = order.player;
@@ -44,5 +46,6 @@ export async function removeWayIn(
     const others = identities.filter((identity) => identity !== gone && findProviders(parts, identity).length > 0);
     if (!hasPassword && others.length === 0) throw new Refusal('LAST_WAY_IN');
     await deleteIdentity(client, { ...gone, playerId });
+    await insertAccountMail(client, { kind: 'way-in-removed', playerId, at: new Date(parts.clock.now()) });
   });
 }

@@ -92,6 +92,14 @@ export async function createFuzzSessions(parts: {
           isConfirming ? 'confirm' : 'login',
         ],
       );
+      await pool.query(
+        `with back as (
+           insert into take_backs (player_id, email, expires_at) values ($1, $3, $4)
+           on conflict (player_id, (lower(email collate "C"))) do update set expires_at = excluded.expires_at returning id
+         )
+         insert into take_back_links (hash, take_back_id) select $2, id from back on conflict (hash) do nothing`,
+        [third.id, hash, `${third.username}@example.net`, new Date(clock.now() + HOUR_MS)],
+      );
       for (const player of all.slice(0, 2)) {
         const others = await pool.query('select from sessions where player_id = $1 and ended_at is null', [player.id]);
         if ((others.rowCount ?? 0) < 2) await logIn(player);

@@ -18,6 +18,8 @@ const PLAUSIBLE: readonly (readonly [RegExp, readonly RefusalCode[]])[] = [
   [/^\/auth\/refresh-token$/, ['REFRESH_INVALID']],
   [/^\/auth\/reset-password$/, ['RESET_LINK_INVALID', 'RESET_USERNAME_UNKNOWN']],
   [/^\/auth\/reset-password\/check$/, ['RESET_LINK_INVALID']],
+  [/^\/auth\/take-back$/, ['RESET_LINK_INVALID', 'EMAIL_TAKEN']],
+  [/^\/auth\/take-back\/check$/, ['RESET_LINK_INVALID']],
   [/^\/auth\/login-link\/open$/, ['LOGIN_LINK_INVALID']],
   [/^\/auth\/(change-password|email)$/, ['PASSWORD_WRONG', 'LOGIN_NOT_FRESH']],
   [/^\/auth\/ways-in\/:id\/remove$/, ['PASSWORD_WRONG', 'LOGIN_NOT_FRESH', 'LAST_WAY_IN']],

@@ -21,6 +21,7 @@ export function Reason({ login }: { login: HistoryState['login'] }) {
   const title = route?.options.staticData?.title ?? '';
   const page = t([`shell:titles.${title}`, `games:${title}.title`], { defaultValue: '' });
   if (reason === 'return' && page === '') return null;
-  const tone = reason === 'bet' || reason === 'ended' ? 'bad' : reason === 'reset' ? 'good' : 'calm';
+  const tone =
+    reason === 'bet' || reason === 'ended' ? 'bad' : reason === 'reset' || reason === 'takenBack' ? 'good' : 'calm';
   return <FormMessage tone={tone} text={t(reason, { page })} />;
 }

@@ -1,4 +1,4 @@
-import { TIMES, checkResetLink, resetPassword } from '@rang/contract';
+import { TIMES, checkResetLink, checkTakeBackLink, resetPassword, takeBack } from '@rang/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -15,13 +15,20 @@ import { TextField } from '../../ui/form/fields.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from './reset-screen.module.css';
 
-function ResetForm({ token, isNamed }: { token: string; isNamed: boolean }) {
+/** A link that was mailed; `of` begins its texts' keys. A named one stands for an address, and asks for the username. */
+interface MailedLink {
+  readonly token: string;
+  readonly of: 'password' | 'account';
+  readonly isNamed: boolean;
+}
+
+function ResetForm(link: MailedLink) {
   const { t } = useTranslation('reset');
-  const { fields, refusal, done, isSending, submit } = useResetForm({ token, isNamed });
+  const { fields, refusal, done, isSending, submit } = useResetForm(link);
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
-      <p className={classes.text}>{t('lead')}</p>
-      {isNamed ? (
+      <p className={classes.text}>{t(`${link.of}.lead`)}</p>
+      {link.isNamed ? (
         <TextField
           label={t('username')}
           autoComplete="username"
@@ -33,9 +40,9 @@ function ResetForm({ token, isNamed }: { token: string; isNamed: boolean }) {
       <NewPasswordFields password={fields.text('password')} confirm={fields.text('confirm')} />
       <div>
         <FormMessage tone="bad" text={refusal} />
-        <FormMessage tone="good" text={done ? t('done') : undefined} />
+        <FormMessage tone="good" text={done ? t(`${link.of}.done`) : undefined} />
         <SendButton isBusy={isSending} isDone={done}>
-          {t('submit')}
+          {t(`${link.of}.submit`)}
         </SendButton>
       </div>
     </form>
@@ -43,13 +50,14 @@ function ResetForm({ token, isNamed }: { token: string; isNamed: boolean }) {
 }
 
 /** What to do where there is no link, or none that holds. The login, where another is asked for, lets nobody in twice. */
-function NoForm({ title, text }: { title: string; text: string }) {
+function NoForm({ title, text, canAsk = false }: { title: string; text: string; canAsk?: boolean }) {
   const { t } = useTranslation('reset');
+  const session = useSession();
   return (
     <div className={classes.form}>
       <FormMessage tone="bad" text={title} />
       <p className={classes.text}>{text}</p>
-      {useSession() === undefined ? (
+      {canAsk && session === undefined ? (
         <Link to="/login" replace state={{ login: { forgot: true } }} className={classes.back}>
           {t('ask')}
         </Link>
@@ -59,30 +67,32 @@ function NoForm({ title, text }: { title: string; text: string }) {
 }
 
 /** The form, unless the house says that the link holds no more: nobody learns that after a password was thought up. */
-function ResetByLink({ token, isNamed }: { token: string; isNamed: boolean }) {
+function ResetByLink(link: MailedLink) {
   const { t } = useTranslation('reset');
+  const { token, of } = link;
   const [refusal, setRefusal] = useState<ApiError>();
   useEffect(() => {
-    callApi(checkResetLink, { body: { token } }).catch((error: unknown) => {
+    callApi(of === 'account' ? checkTakeBackLink : checkResetLink, { body: { token } }).catch((error: unknown) => {
       if (error instanceof ApiError && error.code === 'RESET_LINK_INVALID') setRefusal(error);
     });
-  }, [token]);
-  if (refusal === undefined) return <ResetForm token={token} isNamed={isNamed} />;
-  return <NoForm title={refusalText(refusal, t('invalid'))} text={t('once')} />;
+  }, [token, of]);
+  if (refusal === undefined) return <ResetForm {...link} />;
+  if (of === 'account') return <NoForm title={t('account.invalid')} text={t('account.once')} />;
+  return <NoForm title={refusalText(refusal, t('password.invalid'))} text={t('password.once')} canAsk />;
 }
 
 /** Choosing a new password by a link that was mailed; whether it is worth anything is the house's word alone. */
 export function ResetScreen() {
   const { t } = useTranslation('reset');
-  const token = useRouterState({ select: ({ location }) => location.state.resetToken });
-  const isNamed = useRouterState({ select: ({ location }) => location.state.resetIsNamed === true });
+  const { resetToken: token, resetAs } = useRouterState({ select: ({ location }) => location.state });
+  const of = resetAs === 'account' ? 'account' : 'password';
   return (
     <div className={classes.screen}>
-      <PageTitle title={t('title')} />
+      <PageTitle title={t(`${of}.title`)} />
       {token === undefined ? (
-        <NoForm title={t('invalid')} text={t('invalidText')} />
+        <NoForm title={t('password.invalid')} text={t('invalidText')} canAsk />
       ) : (
-        <ResetByLink key={token} token={token} isNamed={isNamed} />
+        <ResetByLink key={token} {...{ token, of, isNamed: resetAs === 'named' }} />
       )}
       <Link to="/login" replace className={classes.back}>
         <IconArrowLeft size={18} aria-hidden="true" />
@@ -92,15 +102,12 @@ export function ResetScreen() {
   );
 }
 
-/**
- * The reset form's state and its sending; once the password is set it leads to the login. A link that stands for an address
- * needs the account's username with it.
- */
-function useResetForm({ token, isNamed }: { token: string; isNamed: boolean }) {
+/** The form's state and its sending; once the password is set it leads to the login. */
+function useResetForm({ token, of, isNamed }: MailedLink) {
   const { t } = useTranslation(['reset', 'newPassword']);
   const fields = useFields({ username: '', password: '', confirm: '' });
   const [username, setUsername] = useState<string>();
-  useReturnToLogin(username);
+  useReturnToLogin(username, of);
   const done = username !== undefined;
 
   const sending = useSubmit(fields, async (form, refuse) => {
@@ -117,9 +124,11 @@ function useResetForm({ token, isNamed }: { token: string; isNamed: boolean }) {
     if (isUnnamed || wrong.password !== undefined || wrong.confirm !== undefined) return;
     try {
       const body = { token, password, ...(isNamed && { username: named }) };
-      setUsername((await callApi(resetPassword, { body })).username);
+      const call = of === 'account' ? takeBack : resetPassword;
+      setUsername((await callApi(call, { body })).username);
     } catch (error) {
-      refuse(explainRefusal(error, t('failed')));
+      const isTaken = error instanceof ApiError && error.code === 'EMAIL_TAKEN';
+      refuse(isTaken ? { text: t('account.taken'), field: undefined } : explainRefusal(error, t(`${of}.failed`)));
     }
   });
   return { ...sending, fields, done };
@@ -129,12 +138,12 @@ function useResetForm({ token, isNamed }: { token: string; isNamed: boolean }) {
  * Goes to the login a while after the password was set, so that the good news can be read. The page that showed it is left out
  * of the history: there is nothing more to do on it.
  */
-function useReturnToLogin(username: string | undefined): void {
+function useReturnToLogin(username: string | undefined, of: MailedLink['of']): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (username === undefined) return undefined;
-    const state = { login: { username, after: 'reset' } } as const;
+    const state = { login: { username, after: of === 'account' ? 'takenBack' : 'reset' } } as const;
     const timer = setTimeout(() => void navigate({ to: '/login', state, replace: true }), TIMES.resetRedirectMs);
     return () => clearTimeout(timer);
-  }, [username, navigate]);
+  }, [username, of, navigate]);
 }

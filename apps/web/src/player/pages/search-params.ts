@@ -1,4 +1,4 @@
-import { redirect } from '@tanstack/react-router';
+import { redirect, type HistoryState } from '@tanstack/react-router';
 import { noteConfirmation } from '../../house/return-path.ts';
 
 const PROFILE_TABS = ['profile', 'referrals', 'settings'] as const;
@@ -12,7 +12,7 @@ export function findProfileTab(named: unknown): ProfileTab | undefined {
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Whom the login is filled in for, and after what; `forgot`: with the question where to mail a new reset link. */
-    login?: { readonly username?: string; readonly after?: 'reset' | 'bet'; readonly forgot?: boolean };
+    login?: { readonly username?: string; readonly after?: 'reset' | 'takenBack' | 'bet'; readonly forgot?: boolean };
     /** The token of the login link that was opened. */
     loginLink?: string;
   }
@@ -25,10 +25,10 @@ export function takeLoginLink(loginLink: string): never {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The token of the reset link that was opened. */
+    /** The token of the reset link that was opened, or of the one that takes an account back. */
     resetToken?: string;
-    /** Whether the link stands for an address, so that the account is named by its username. */
-    resetIsNamed?: boolean;
+    /** `named`: the link stands for an address, so that the account is named by its username. `account`: it takes one back. */
+    resetAs?: 'named' | 'account' | undefined;
   }
 }
 
@@ -36,8 +36,8 @@ declare module '@tanstack/react-router' {
  * Takes a reset link's token out of the address into the tab's own state: it survives a reload, and is neither shown,
  * nor suggested by the address bar later, nor sent along as the referrer of anything that the page asks for.
  */
-export function takeResetToken(resetToken: string, resetIsNamed = false): never {
-  throw redirect({ to: '/reset-password', state: { resetToken, resetIsNamed }, replace: true });
+export function takeResetToken(resetToken: string, resetAs?: HistoryState['resetAs']): never {
+  throw redirect({ to: '/reset-password', state: { resetToken, resetAs }, replace: true });
 }
 
 /** Takes the token of a link that confirms an address out of the address bar, and leads to where it is used. */

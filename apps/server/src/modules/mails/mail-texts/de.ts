@@ -40,13 +40,21 @@ export const DE: MailTexts = {
     subject: 'Deine E-Mail-Adresse bei Rang wurde geändert',
     what: (username: string) =>
       `Das Konto ${username} hat jetzt eine andere E-Mail-Adresse. An diese schreiben wir nicht mehr.`,
-    act: 'Warst du das, ist nichts zu tun. Wenn nicht, melde dich an, ändere dein Passwort und schreibe unserem Support.',
+    act: 'Warst du das, ist nichts zu tun. Wenn nicht, hol dir das Konto mit diesem Link zurück: Es hat wieder diese Adresse, du wählst ein neues Passwort, und wer jetzt angemeldet ist, wird abgemeldet.',
+    button: 'Mein Konto zurückholen',
+    once: (days: string) => `Der Link gilt einmal, ${days} Tage lang. Gib ihn an niemanden weiter.`,
+    late: 'Warst du das, ist nichts zu tun. Wenn nicht, schreibe unserem Support.',
   },
   identityTied: {
     subject: 'Ein weiterer Weg, dich bei Rang anzumelden',
     what: (username: string) =>
       `Das Konto ${username} öffnet jetzt auch ein Konto anderswo, etwa bei Google, das diese Adresse hat.`,
     act: 'Warst du das, ist nichts zu tun. Wenn nicht, melde dich an, nenne in deinem Profil eine andere E-Mail-Adresse und ändere dein Passwort: Dann öffnet es nichts mehr.',
+  },
+  wayInRemoved: {
+    subject: 'Ein Weg, dich bei Rang anzumelden, wurde entfernt',
+    what: (username: string) => `Ein Konto anderswo, etwa bei Google, öffnet das Konto ${username} nicht mehr.`,
+    act: 'Warst du das, ist nichts zu tun. Wenn nicht, fordere auf der Anmeldeseite einen Link an und setze ein neues Passwort.',
   },
   ticketNews: {
     subject: 'Neues zu deinem Support-Ticket bei Rang',

@@ -40,13 +40,22 @@ export const EN = {
     subject: 'Your Rang email address was changed',
     what: (username: string) =>
       `The account ${username} has another email address now. This one is written to no more.`,
-    act: 'If that was you, there is nothing to do. If it was not, log in, change your password and write to our support.',
+    act: 'If that was you, there is nothing to do. If it was not, take the account back by this link: it is this address’s again, you choose a new password, and whoever is logged in now is logged out.',
+    button: 'Take my account back',
+    once: (days: string) => `The link works once, within ${days} days. Never pass it on.`,
+    late: 'If that was you, there is nothing to do. If it was not, write to our support.',
   },
   identityTied: {
     subject: 'Another way to log in to Rang',
     what: (username: string) =>
       `The account ${username} is opened from now on by an account elsewhere too, such as Google’s, which has this address.`,
     act: 'If that was you, there is nothing to do. If it was not, log in, name another email address in your profile and change your password: then it opens nothing any more.',
+  },
+  wayInRemoved: {
+    subject: 'A way to log in to Rang was removed',
+    what: (username: string) =>
+      `An account elsewhere, such as Google’s, does not open the account ${username} any more.`,
+    act: 'If that was you, there is nothing to do. If it was not, ask for a reset link on the login page and set a new password.',
   },
   ticketNews: {
     subject: 'News about your support ticket at Rang',

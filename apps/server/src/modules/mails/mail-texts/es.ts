@@ -40,13 +40,21 @@ export const ES: MailTexts = {
   emailChanged: {
     subject: 'Tu correo de Rang ha cambiado',
     what: (username: string) => `La cuenta ${username} tiene ahora otro correo. A este ya no escribiremos.`,
-    act: 'Si fuiste tú, no hay nada que hacer. Si no, entra, cambia tu contraseña y escribe a nuestro soporte.',
+    act: 'Si fuiste tú, no hay nada que hacer. Si no, recupera la cuenta con este enlace: volverá a tener este correo, eliges una contraseña nueva y se cierra la sesión de quien esté dentro ahora.',
+    button: 'Recuperar mi cuenta',
+    once: (days: string) => `El enlace sirve una vez, durante ${days} días. No se lo pases a nadie.`,
+    late: 'Si fuiste tú, no hay nada que hacer. Si no, escribe a nuestro soporte.',
   },
   identityTied: {
     subject: 'Otra forma de entrar en Rang',
     what: (username: string) =>
       `La cuenta ${username} se abre ahora también con una cuenta de otro sitio, como Google, que tiene este correo.`,
     act: 'Si fuiste tú, no hay nada que hacer. Si no, entra, pon otro correo en tu perfil y cambia tu contraseña: entonces ya no abrirá nada.',
+  },
+  wayInRemoved: {
+    subject: 'Se ha quitado una forma de entrar en Rang',
+    what: (username: string) => `Una cuenta de otro sitio, como Google, ya no abre la cuenta ${username}.`,
+    act: 'Si fuiste tú, no hay nada que hacer. Si no, pide un enlace en la página de entrada y pon una contraseña nueva.',
   },
   ticketNews: {
     subject: 'Novedades sobre tu ticket de soporte en Rang',

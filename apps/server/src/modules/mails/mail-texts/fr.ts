@@ -41,13 +41,21 @@ export const FR: MailTexts = {
     subject: 'Votre adresse e-mail Rang a changé',
     what: (username: string) =>
       `Le compte ${username} a maintenant une autre adresse. Nous n’écrirons plus à celle-ci.`,
-    act: 'Si c’était vous, il n’y a rien à faire. Sinon, connectez-vous, changez votre mot de passe et écrivez à notre assistance.',
+    act: 'Si c’était vous, il n’y a rien à faire. Sinon, reprenez le compte avec ce lien : il retrouve cette adresse, vous choisissez un nouveau mot de passe, et qui est connecté maintenant est déconnecté.',
+    button: 'Reprendre mon compte',
+    once: (days: string) => `Le lien sert une fois, pendant ${days} jours. Ne le transmettez à personne.`,
+    late: 'Si c’était vous, il n’y a rien à faire. Sinon, écrivez à notre assistance.',
   },
   identityTied: {
     subject: 'Une autre façon de vous connecter à Rang',
     what: (username: string) =>
       `Le compte ${username} s’ouvre maintenant aussi avec un compte d’ailleurs, comme Google, qui a cette adresse.`,
     act: 'Si c’était vous, il n’y a rien à faire. Sinon, connectez-vous, indiquez une autre adresse dans votre profil et changez votre mot de passe : il n’ouvrira alors plus rien.',
+  },
+  wayInRemoved: {
+    subject: 'Une façon de vous connecter à Rang a été retirée',
+    what: (username: string) => `Un compte d’ailleurs, comme Google, n’ouvre plus le compte ${username}.`,
+    act: 'Si c’était vous, il n’y a rien à faire. Sinon, demandez un lien sur la page de connexion et choisissez un nouveau mot de passe.',
   },
   ticketNews: {
     subject: 'Du nouveau sur votre ticket d’assistance chez Rang',

@@ -685,6 +685,18 @@ export interface SocialPasses {
   remember: boolean;
 }
 
+export interface TakeBackLinks {
+  hash: Buffer;
+  take_back_id: bigint;
+}
+
+export interface TakeBacks {
+  email: string;
+  expires_at: Date;
+  id: Generated<bigint>;
+  player_id: bigint;
+}
+
 export interface Tickets {
   admin_notes: Generated<string>;
   category: TicketCategory;
@@ -838,6 +850,8 @@ export interface DB {
   signup_networks: SignupNetworks;
   social_logins: SocialLogins;
   social_passes: SocialPasses;
+  take_back_links: TakeBackLinks;
+  take_backs: TakeBacks;
   ticket_tallies: TicketTallies;
   tickets: Tickets;
   transfers: Transfers;

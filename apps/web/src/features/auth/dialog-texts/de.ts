@@ -71,6 +71,8 @@ export const arrival: Translated<typeof en.arrival> = {
   suspended: 'Dieses Konto ist gesperrt. Das Guthaben bleibt erhalten.',
   ended: 'Deine Sitzung ist abgelaufen oder wurde anderswo beendet. Bitte melde dich wieder an.',
   reset: 'Dein Passwort wurde geändert. Melde dich mit dem neuen an.',
+  takenBack:
+    'Dein Konto gehört wieder dir. Melde dich mit dem neuen Passwort an und sieh in der Geldbörse nach: Eine Auszahlung, die nicht von dir ist, lässt sich dort zurücknehmen, solange sie wartet.',
   bet: 'Bitte melde dich an, um zu setzen',
   confirm: 'Melde dich an, um die Adresse dieses Links zu bestätigen.',
   return: 'Melde dich an, um dorthin zu gelangen: {{page}}.',

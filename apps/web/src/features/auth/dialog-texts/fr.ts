@@ -71,6 +71,8 @@ export const arrival: Translated<typeof en.arrival> = {
   suspended: 'Ce compte est suspendu. Son solde est conservé.',
   ended: 'Votre session a expiré ou a été fermée ailleurs. Reconnectez-vous.',
   reset: 'Votre mot de passe a été changé. Connectez-vous avec le nouveau.',
+  takenBack:
+    'Votre compte est de nouveau à vous. Connectez-vous avec le nouveau mot de passe et regardez le portefeuille : un retrait que vous n’avez pas demandé s’y annule tant qu’il attend.',
   bet: 'Connectez-vous pour miser',
   confirm: 'Connectez-vous pour confirmer l’adresse de ce lien.',
   return: 'Connectez-vous pour continuer vers : {{page}}.',
