@@ -1,19 +1,23 @@
 import { GAMES } from '@rang/games';
 import type { Plugin, Rolldown } from 'vite';
+import { drawScreens } from './prerender.ts';
 
 /** What a page is made of: code below `src` that its route fetches, and the rooms whose texts it says. */
 interface Page {
   readonly code: readonly string[];
   readonly texts: readonly string[];
+  /** What the app draws first is part of the page, so that it is seen before the app is there. */
+  readonly isDrawn?: boolean;
 }
 
 const behindLogin = (code: readonly string[], texts: readonly string[]): Page => ({
   code: ['player/frame/dashboard-frame.tsx', ...code],
   texts: ['cards', ...texts],
 });
-/** The pages that visits begin at, beside the login's own. A test holds them to what the pages fetch. */
+/** The pages that visits begin at. A test holds them to what the pages fetch. */
 const PAGES: Readonly<Record<string, Page>> = {
-  signup: { code: ['features/auth/signup-screen.tsx'], texts: [] },
+  login: { code: [], texts: [], isDrawn: true },
+  signup: { code: ['features/auth/signup-screen.tsx'], texts: [], isDrawn: true },
   ...Object.fromEntries(GAMES.flatMap(listGamePages)),
   'dashboard/home': behindLogin(
     ['features/home/home-screen.tsx', 'features/referrals/index.ts'],
@@ -48,14 +52,17 @@ export function pages(): Plugin {
     name: 'rang-pages',
     apply: 'build',
     enforce: 'post',
-    generateBundle(_, bundle) {
+    async generateBundle(_, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('there is no index.html to write pages from');
       const html = page.source.toString();
+      const drawn = await drawScreens(Object.keys(PAGES).filter((path) => PAGES[path]?.isDrawn === true));
       for (const [path, { code, texts }] of Object.entries(PAGES)) {
         const files = listFiles(bundle, code).filter((file) => !html.includes(`"/${file}"`));
-        const links = files.map((file) => `    ${linkTo(file)}\n`).join('');
-        const source = nameTexts(html, bundle, texts).replace('  </head>', `${links}  </head>`);
+        const screen = drawn.get(path);
+        const links = files.map((file) => `    ${linkTo(file, screen !== undefined)}\n`).join('');
+        const named = nameTexts(html, bundle, texts).replace('  </head>', `${links}  </head>`);
+        const source = screen === undefined ? named : placeScreen(named, path, screen);
         this.emitFile({ type: 'asset', fileName: `${path}.html`, source });
       }
     },
@@ -80,9 +87,17 @@ function listFiles(bundle: Bundle, code: readonly string[]): string[] {
   return [...new Set([...styles, ...[...found].map(({ fileName }) => fileName)])];
 }
 
-function linkTo(file: string): string {
-  const what = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
-  return `<link ${what} crossorigin href="/${file}">`;
+/** `isSeen`: what these files are for is seen at once. */
+function linkTo(file: string, isSeen: boolean): string {
+  const style = isSeen ? 'rel="stylesheet"' : 'rel="preload" as="style"';
+  return `<link ${file.endsWith('.css') ? style : 'rel="modulepreload"'} crossorigin href="/${file}">`;
+}
+
+/** `first-paint.js` takes the screen away again where the app would draw another one. */
+function placeScreen(html: string, path: string, screen: string): string {
+  return html
+    .replace('src="/first-paint.js"', `$& data-screen="/${path}"`)
+    .replace('<div id="root"></div>', () => `<div id="root" data-drawn>${screen}</div>`);
 }
 
 /** `first-paint.js` fetches the texts that the page names in the visitor's language. */

@@ -14,6 +14,18 @@ export function nameChunk({ facadeModuleId }: { facadeModuleId?: string | null }
 
 const FIRST_PAINT = 'first-paint.js';
 
+const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+const ALWAYS = /href="(\/assets\/always-[^"]+\.js)"/;
+
+/** `first-paint.js` starts the app, in turns: what every page needs, and the app itself. */
+function startLater(html: string): string {
+  const [entry, always] = [ENTRY.exec(html)?.[1], ALWAYS.exec(html)?.[1]];
+  if (entry === undefined || always === undefined) return html;
+  return html
+    .replace(ENTRY, `<link rel="modulepreload" crossorigin href="${entry}">`)
+    .replace('<script src="/first-paint.js"', `$& data-app="${always} ${entry}"`);
+}
+
 /**
  * Tells `public/first-paint.js` where each language's first texts are, so that the browser fetches the visitor's beside
  * the app and not after it. Every page waits for that file: it is sent without its comments.
@@ -36,7 +48,7 @@ export function firstTexts(): Plugin {
           const language = chunk.type === 'chunk' ? FIRST.exec(chunk.facadeModuleId ?? '')?.[1] : undefined;
           return language === undefined ? [] : [` data-${language}="/${chunk.fileName}"`];
         });
-        return html.replace('<script src="/first-paint.js"', (tag) => tag + places.sort().join(''));
+        return startLater(html).replace('<script src="/first-paint.js"', (tag) => tag + places.sort().join(''));
       },
     },
   };

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { output } from './chunks.ts';
 import { fonts } from './fonts-plugin.ts';
 import { icons } from './icons-plugin.ts';
-import { fetchedImports } from './import-plugin.ts';
+import { ALIASES, fetchedImports } from './import-plugin.ts';
 import { packed } from './pack-plugin.ts';
 import { pages } from './pages-plugin.ts';
 import { paintings } from './paintings/paintings-plugin.ts';
@@ -19,8 +19,7 @@ export default defineConfig({
   ],
   server: { host: '127.0.0.1', proxy: { '/api': api, '/socket.io': { ...api, ws: true } } },
   preview: { host: '127.0.0.1', proxy: { '/api': api } },
-  // What React has had since 18 need not come a second time.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
+  resolve: { alias: ALIASES },
   build: {
     target: 'es2022',
     // Source maps are not served: they would hand out the whole source with every visit.

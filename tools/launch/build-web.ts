@@ -10,6 +10,7 @@ const SOURCES = [
     'apps/web/*',
     'apps/web/imports/**',
     'apps/web/paintings/**',
+    'apps/web/prerender/**',
     'apps/web/public/**',
     'apps/web/src/**',
     'packages/*/src/**',

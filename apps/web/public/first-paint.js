@@ -2,9 +2,9 @@
 // for while the app itself is still on its way.
 // A file of its own because the content security policy allows no inline script.
 (() => {
-  const read = (key) => {
+  const read = (key, place = 'localStorage') => {
     try {
-      return localStorage.getItem(key);
+      return window[place].getItem(key);
     } catch {
       // Storage is blocked: the defaults stand.
       return null;
@@ -19,11 +19,71 @@
   const wanted = [read('rang-language'), ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())];
   const language = wanted.find((one) => ['en', 'es', 'fr', 'de'].includes(one)) ?? 'en';
   document.documentElement.lang = language;
+  const { screen, app } = document.currentScript.dataset;
+  const isDrawn = screen !== undefined && isTheirs(screen);
+  if (isDrawn) keepBegun();
+  else document.documentElement.dataset.other = '';
+  if (app !== undefined)
+    document.addEventListener('DOMContentLoaded', () =>
+      start(app.split(' ')).catch(() => {
+        // What is drawn would never answer.
+        document.getElementById('root').textContent = 'Rang could not be loaded. Please load this page again.';
+      }),
+    );
+
   // The build names here where the page's texts are in each language.
   for (const texts of document.currentScript.dataset[language]?.split(' ') ?? []) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = texts;
     document.head.append(link);
+  }
+
+  /**
+   * The build puts into a page what the app draws there for somebody whom it does not know, in English and dark. For
+   * everybody else the house's mark stands in its place.
+   */
+  function isTheirs(place) {
+    if (scheme !== 'dark' || language !== 'en' || location.pathname + location.search !== place) return false;
+    const known = ['accessToken', 'refreshToken', 'rang-return', 'rang-confirmation'];
+    const { login, loginLink } = history.state ?? {};
+    return !login && !loginLink && !known.some((key) => read(key) ?? read(key, 'sessionStorage'));
+  }
+
+  /** Nothing is seen or pressed while a script runs: the app is read in turns, and after what is drawn is seen. */
+  async function start(parts) {
+    if (isDrawn && !document.hidden) await new Promise(requestAnimationFrame);
+    for (const part of parts) {
+      await new Promise((turn) => setTimeout(turn));
+      await import(part);
+    }
+  }
+
+  /** What is typed and pressed before the app takes the screen over is handed to it then. */
+  function keepBegun() {
+    const typed = new Set();
+    let pressed;
+    addEventListener('input', ({ target }) => typed.add(target), true);
+    addEventListener(
+      'click',
+      ({ target }) => {
+        // From then on the app takes presses itself.
+        if (target.closest('[data-drawn]')) pressed = target.closest('button') ?? pressed;
+      },
+      true,
+    );
+    addEventListener(
+      'rang-taken-over',
+      () => {
+        for (const field of typed) {
+          // React takes a value for news that it has not seen there before. No such event ticks or sends anything by itself.
+          field._valueTracker?.setValue('');
+          for (const type of ['input', 'click', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+        }
+        // By then what was typed holds.
+        setTimeout(() => pressed?.click());
+      },
+      { once: true },
+    );
   }
 })();

@@ -5,10 +5,11 @@ import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import './ui/look/tokens.css';
 import './ui/look/base.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { StrictMode, startTransition, type ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from '@tanstack/react-router';
 import { loadTexts } from './lib/i18n.ts';
+import { whenPainted } from './lib/when-painted.ts';
 import { gameTitles } from './player/games.ts';
 import { shellTexts } from './player/room-texts.ts';
 import { router } from './player/router.tsx';
@@ -16,30 +17,32 @@ import { HouseLook } from './ui/look/house-look.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root.');
-/** What only the dashboard needs comes with the dashboard. */
-function PlayerApp() {
-  return <RouterProvider router={router} />;
-}
+/** The page came with its screen, which the app takes over as it stands: what somebody has begun to type in it stays. */
+const isDrawn = 'drawn' in root.dataset && !('other' in document.documentElement.dataset);
 
 /** The back office is an app of its own, which no player is sent. */
-async function chooseApp() {
+async function chooseApp(): Promise<ReactNode> {
   const isOffice = /^\/admin(?:\/|$)/.test(location.pathname);
   const [office] = await Promise.all([
     isOffice ? import('./admin/office-app.tsx') : undefined,
     loadTexts(shellTexts, gameTitles),
+    isDrawn ? router.load() : undefined,
   ]);
-  return office?.OfficeApp ?? PlayerApp;
+  return office === undefined ? <RouterProvider router={router} /> : <office.OfficeApp />;
 }
 
 chooseApp().then(
-  (Chosen) => {
-    createRoot(root).render(
+  (chosen) => {
+    const app = (
       <StrictMode>
-        <HouseLook>
-          <Chosen />
-        </HouseLook>
-      </StrictMode>,
+        <HouseLook>{chosen}</HouseLook>
+      </StrictMode>
     );
+    if (!isDrawn) root.textContent = '';
+    delete root.dataset['drawn'];
+    // In turns that leave the page to whoever uses it meanwhile.
+    if (isDrawn) startTransition(() => void hydrateRoot(root, app));
+    else createRoot(root).render(app);
   },
   () => {
     // There is no text to say it with: the house's own language is better than a page that stays as it is.
@@ -48,7 +51,7 @@ chooseApp().then(
 );
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  window.addEventListener('load', () => {
+  whenPainted(() => {
     // Private windows and full disks refuse: there the app needs the network, as it does anyway to be played.
     import('./worker/keep-app.ts')
       .then(({ keepApp }) => keepApp((path) => void router.navigate({ href: path })))

@@ -38,7 +38,8 @@ function subscribe(listener: () => void): () => void {
 
 /** What kind of money the house plays for and the times of its games; undefined until it is known. */
 export function useHouse(): House | undefined {
-  return useSyncExternalStore(subscribe, () => known);
+  const read = () => known;
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 let offsetMs = 0;

@@ -11,5 +11,9 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether the device has a network at all; that the house answers is another matter. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 }

@@ -10,6 +10,8 @@ import { WordMark } from '../../ui/word-mark.tsx';
 import classes from './auth-frame.module.css';
 
 const GOLDEN_ANGLE = 2.399963;
+const GRAINS = 72;
+const SIZES = 7;
 
 interface Cloud {
   readonly x: number;
@@ -19,22 +21,24 @@ interface Cloud {
 
 /** Powder around a pigment: dots on a golden spiral, finer and fainter outwards. */
 function PigmentCloud({ colour, cloud: { x, y, reach } }: { colour: Colour; cloud: Cloud }) {
-  const grains = Array.from({ length: 72 }, (_, grain) => {
+  const id = useId();
+  // Grains of one size are one line of dots: two hundred elements would keep the first page from its form.
+  const sizes = Array<string>(SIZES).fill('');
+  for (let grain = 0; grain < GRAINS; grain += 1) {
     const away = reach * (1.02 + 0.1 * Math.sqrt(grain + ((grain * 7) % 5)));
     const angle = grain * GOLDEN_ANGLE;
-    return (
-      <circle
-        key={grain}
-        cx={Math.round(x + away * Math.cos(angle))}
-        cy={Math.round(y + away * Math.sin(angle))}
-        r={1.2 + ((grain * 5) % 7) * 0.62}
-        opacity={Number((0.9 - grain / 96).toFixed(2))}
-      />
-    );
-  });
+    const [across, down] = [Math.round(x + away * Math.cos(angle)), Math.round(y + away * Math.sin(angle))];
+    sizes[(grain * 5) % SIZES] = `${sizes[(grain * 5) % SIZES] ?? ''}M${across} ${down}h.01`;
+  }
   return (
-    <g data-colour={colour}>
-      <g className={classes.dust}>{grains}</g>
+    <g data-colour={colour} fill="none" stroke={`url(#${id})`} strokeLinecap="round">
+      <radialGradient id={id} gradientUnits="userSpaceOnUse" cx={x} cy={y} r={1.9 * reach}>
+        <stop className={classes.from} offset="0.54" stopOpacity="0.9" />
+        <stop className={classes.from} offset="1" stopOpacity="0.16" />
+      </radialGradient>
+      {sizes.map((dots, size) => (
+        <path key={size} d={dots} strokeWidth={2.4 + size * 1.24} />
+      ))}
     </g>
   );
 }

@@ -31,7 +31,7 @@ function SignupForm({ referralCode }: { referralCode: string }) {
   // A code that the house has refused is applied no longer.
   const applied = fields.values.referralCode.trim() !== '' && code.error === undefined;
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form className={classes.form} method="dialog" noValidate onSubmit={submit}>
       <TextField label={t('fields.name')} autoComplete="name" {...fields.text('name')} />
       <TextField
         label={t('fields.username')}

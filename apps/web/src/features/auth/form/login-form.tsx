@@ -51,7 +51,7 @@ export function LoginForm(props: { username: string; onForgot: () => void; onSlo
   const { fields, refusal, isSlowed, isSending, submit, enterDemo } = useLoginForm(username);
   const social = useSocialLogins();
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form className={classes.form} method="dialog" noValidate onSubmit={submit}>
       <TextField
         label={t('fields.username')}
         autoComplete="username"

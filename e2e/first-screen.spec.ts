@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { createPlayer } from './builders/player.ts';
+import { listShifts, watchShiftsOfNext } from './pages/watch-shifts.ts';
+import { CUT_OFF, expect, insideTest, REFUSED, test } from './test.ts';
+
+// The login and the signup are part of their pages: they are seen before the app is there, which takes them over as they are.
+
+/** Holds the app back as a slow line does, until it is let go. */
+async function holdApp(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await gone;
+    await route.continue();
+  });
+  return letGo;
+}
+
+const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
+const isTakenOver = (page: Page) => expect(page.locator('#root[data-drawn]')).toHaveCount(0);
+/** What the first paint has and the app has not yet come to. */
+const drawn = (page: Page) => page.locator('#root[data-drawn]');
+
+for (const [path, title] of [
+  ['/login', 'Welcome back'],
+  ['/signup', 'Create your account'],
+] as const) {
+  test(`${path} is seen before the app is there, which moves nothing`, async ({ page }) => {
+    await watchShiftsOfNext(page);
+    const letGo = await holdApp(page);
+    await open(page, path);
+    const heading = page.getByRole('heading', { level: 1, name: title });
+    await expect(heading).toBeVisible();
+    const fields = page.locator('h1, input, select, button');
+    const measure = () =>
+      fields.evaluateAll((all) =>
+        all.map((each) => {
+          const { x, y, width, height } = each.getBoundingClientRect();
+          return [each.tagName, x, y, width, height].join(' ');
+        }),
+      );
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const before = await measure();
+    expect(before.length).toBeGreaterThan(7);
+    await heading.evaluate((element) => Object.assign(element, { isFirst: true }));
+    letGo();
+    await isTakenOver(page);
+    await expect(page).toHaveTitle(/ · Rang$/);
+    // The same element: nothing is drawn twice.
+    expect(await heading.evaluate((element) => 'isFirst' in element)).toBe(true);
+    // What a house for play money offers besides comes into room that is kept for it.
+    const after = await measure();
+    expect(before.filter((box) => !after.includes(box))).toEqual([]);
+    const shifts = await listShifts(page);
+    expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThanOrEqual(0.01);
+  });
+}
+
+test('what is typed, ticked and pressed before the app is there counts', async ({ page }) => {
+  const { session, password } = await createPlayer({ rupees: 0 });
+  const letGo = await holdApp(page);
+  await open(page, '/login');
+  await page.getByLabel('Username').fill(session.username);
+  await page.getByLabel('Password', { exact: true }).pressSequentially(password);
+  await page.getByRole('checkbox', { name: 'Remember me' }).check();
+  await page.keyboard.press('Tab');
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(drawn(page)).toBeVisible();
+  // Nothing is sent by the page itself, where a password would stand in an address.
+  await expect(page).toHaveURL(/\/login$/);
+  letGo();
+  await expect(page).toHaveURL(/\/dashboard\/home$/);
+  expect(await page.evaluate(() => localStorage.getItem('username'))).toBe(session.username);
+});
+
+test.describe('what is wrong in it', () => {
+  test.use({ expectedErrors: REFUSED });
+
+  test('is said once the app is there, and the focus stays where it was', async ({ page }) => {
+    const letGo = await holdApp(page);
+    await open(page, '/signup');
+    const name = page.getByLabel('Full name');
+    await name.fill('Asha');
+    letGo();
+    await isTakenOver(page);
+    await expect(page).toHaveTitle(/ · Rang$/);
+    await expect(name).toBeFocused();
+    await expect(name).toHaveValue('Asha');
+    await name.press('Enter');
+    await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true');
+    await expect(name).toHaveAttribute('aria-invalid', 'false');
+    await expect(name).toHaveValue('Asha');
+  });
+});
+
+test.describe('where the app cannot be had', () => {
+  test.use({ expectedErrors: CUT_OFF });
+
+  test('the page says so, and shows no form that would never answer', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await open(page, '/login');
+    await expect(page.getByText('Rang could not be loaded. Please load this page again.')).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+  });
+});
+
+for (const [who, path, store] of [
+  ['who reads another language', '/login', ['rang-language', 'de']],
+  ['who has chosen light', '/login', ['rang-theme', 'light']],
+  ['who was invited', '/signup?ref=PLAY22', ['other', '']],
+] as const) {
+  test(`${who} sees the house's mark until the app is there, and no screen that is not theirs`, async ({ page }) => {
+    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), store);
+    const letGo = await holdApp(page);
+    await open(page, path);
+    await expect(page.getByRole('img', { name: 'Rang' })).toBeVisible();
+    await page.waitForFunction(() => document.readyState !== 'loading');
+    await expect(page.getByRole('heading')).toHaveCount(0);
+    letGo();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.rang-first')).toBeHidden();
+  });
+}
+
+insideTest('who is logged in sees no login on the way to the dashboard', async ({ page }) => {
+  const letGo = await holdApp(page);
+  await open(page, '/login');
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  await expect(page.getByRole('heading')).toHaveCount(0);
+  letGo();
+  await expect(page).toHaveURL(/\/dashboard\/home$/);
+});
