@@ -14,6 +14,7 @@ import { FIGURES } from './guards/figures.ts';
 import { INTAKE } from './guards/intake.ts';
 import { GATEWAY } from './guards/house/gateway.ts';
 import { KEPT } from './guards/house/kept.ts';
+import { OWN_CHAINS } from './guards/house/own-chains.ts';
 import { ON_A_STANDBY } from './guards/house/standby.ts';
 import { UNDER_STRAIN } from './guards/house/under-strain.ts';
 import { PUSH_TURNS } from './guards/house/push-turns.ts';
@@ -52,6 +53,7 @@ export const MUTANTS: readonly Mutant[] = [
     ROUNDS,
     CHAINS_COMMITTED,
     CHAINS_IN_TURN,
+    OWN_CHAINS,
     CRASH,
     CRASH_ENDS,
     MINES,

@@ -16,8 +16,9 @@ interface LinkedRounds {
 const CLOCKS_APART = `interval '10 minutes'`;
 
 /**
- * A query of what rounds and their chains do not say of each other: each round is the one after another and has the link after
- * that of a round before it, a chain has handed out what its rounds have, and is ended early only by a house that was restored.
+ * A query of what rounds and their chains do not say of each other: each round is the one after another, is of a chain of its own
+ * game, as another game may have shown what its chains give, and has the link after that of a round before it, a chain has handed
+ * out what its rounds have, and is ended early only by a house that was restored.
  * A round is of another chain than the one before it only where that one was used up, as the chain that follows was committed
  * long before, or where such a house ended it between the two, once; and then of the next one that no such house ended.
  * Whoever knows a chain could else leave out what he does not like: a link is taken in the transaction that opens its round.
@@ -40,6 +41,9 @@ union all
 select 'has no round before it', ${name}
 from ${meant} where r.id <> 1 and not exists (select from ${table} before where before.id = r.id - 1)
 union all
+select case when of_it.game is null then 'is of no chain' else 'is of a chain of another game' end, ${name}
+from ${meant} left join fairness_chains of_it on of_it.id = r.chain_id where of_it.game is distinct from '${game}'
+union all
 select other.fault, ${name}
 from ${meant} join ${table} before on before.id = r.id - 1 and before.chain_id <> r.chain_id
 join fairness_chains was on was.id = before.chain_id
@@ -47,14 +51,14 @@ join fairness_chains c on c.id = r.chain_id
 cross join lateral (values
   (case when c.id < was.id or before.chain_index <> was.length and not (
     was.ended_at is not null and ${endedBetween('was')} and not exists (
-      select from fairness_chains s where s.game = c.game and s.ended_at = was.ended_at and s.id < was.id and s.used > 0
+      select from fairness_chains s where s.game = '${game}' and s.ended_at = was.ended_at and s.id < was.id and s.used > 0
     )
   ) then 'is of another chain though that of the round before it was not over' end),
   (case when before.chain_index = was.length and c.committed_at > before.${takenAt} and not exists (
-    select from fairness_chains s where s.game = c.game and s.id between was.id + 1 and c.id - 1 and ${endedBetween('s')}
+    select from fairness_chains s where s.game = '${game}' and s.id between was.id + 1 and c.id - 1 and ${endedBetween('s')}
   ) then 'is of a chain that was committed only once the one before it was used up' end),
   (case when exists (
-    select from fairness_chains s where s.game = c.game and s.id > was.id and s.id < c.id
+    select from fairness_chains s where s.game = '${game}' and s.id > was.id and s.id < c.id
       and (s.ended_at is null or not ${endedBetween('s')})
   ) then 'is of another chain than the next' end)
 ) as other (fault) where other.fault is not null

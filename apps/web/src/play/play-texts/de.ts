@@ -18,6 +18,8 @@ export const play: Translated<typeof en.play> = {
   net: 'ausgezahlt · {{net}}',
   hashing: '{{done}} von {{total}} Gliedern berechnet',
   checkedLinks: 'Geprüfte Glieder',
+  chainOfGame: 'Das Haus hat diese Kette für dieses Spiel veröffentlicht.',
+  chainOfNone: 'Das Haus hat für dieses Spiel keine solche Kette veröffentlicht.',
   linkInTurn: 'Kein Hash wurde ausgelassen: Runde {{place}} dieser Kette hat Hash {{place}}.',
   linkOutOfTurn: 'Es wurden Hashes ausgelassen: Runde {{place}} dieser Kette hat Hash {{links}}.',
   committed: 'Veröffentlicht',

@@ -15,6 +15,8 @@ export const play = {
   net: 'paid · {{net}}',
   hashing: 'Hashing {{done}} of {{total}} links',
   checkedLinks: 'Checked links',
+  chainOfGame: 'The house has published this chain for this game.',
+  chainOfNone: 'The house has published no such chain for this game.',
   linkInTurn: 'No hash was left out: round {{place}} of this chain has hash {{place}}.',
   linkOutOfTurn: 'Hashes were left out: round {{place}} of this chain has hash {{links}}.',
   committed: 'Published',

@@ -18,6 +18,8 @@ export const play: Translated<typeof en.play> = {
   net: 'pagado · {{net}}',
   hashing: 'Calculando {{done}} de {{total}} eslabones',
   checkedLinks: 'Eslabones comprobados',
+  chainOfGame: 'La casa publicó esta cadena para este juego.',
+  chainOfNone: 'La casa no publicó tal cadena para este juego.',
   linkInTurn: 'No se omitió ningún hash: la ronda {{place}} de esta cadena tiene el hash {{place}}.',
   linkOutOfTurn: 'Se omitieron hashes: la ronda {{place}} de esta cadena tiene el hash {{links}}.',
   committed: 'Publicado',

@@ -18,6 +18,8 @@ export const play: Translated<typeof en.play> = {
   net: 'payé · {{net}}',
   hashing: '{{done}} maillons calculés sur {{total}}',
   checkedLinks: 'Maillons vérifiés',
+  chainOfGame: 'La maison a publié cette chaîne pour ce jeu.',
+  chainOfNone: 'La maison n’a publié aucune chaîne de ce genre pour ce jeu.',
   linkInTurn: 'Aucun hash n’a été omis : la manche {{place}} de cette chaîne a le hash {{place}}.',
   linkOutOfTurn: 'Des hashes ont été omis : la manche {{place}} de cette chaîne a le hash {{links}}.',
   committed: 'Publié',

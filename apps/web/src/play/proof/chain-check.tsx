@@ -82,11 +82,16 @@ export function ChainCheck<Finding>({ links, verify, verdictOf, hint }: ChainChe
   );
 }
 
-/** What is said of a round's turn, beside the number of links that it claims; nothing where that could not be checked. */
-export function useTurnLines(turn: Turn | undefined, links: number): CheckedLine[] {
+/**
+ * What is said of a round's chain, whether it is one of its game's, and of the round's turn, beside the number of links that it
+ * claims; nothing of a turn that could not be checked.
+ */
+export function useChainLines(found: { isOfGame: boolean; turn: Turn | undefined }, links: number): CheckedLine[] {
   const { t } = useTranslation('play');
-  if (turn === undefined) return [];
+  const { isOfGame, turn } = found;
+  const line = { isRight: isOfGame, text: t(isOfGame ? 'chainOfGame' : 'chainOfNone') };
+  if (turn === undefined) return [line];
   const { isRight, place } = turn;
   const text = t(isRight ? 'linkInTurn' : 'linkOutOfTurn', { place: formatCount(place), links: formatCount(links) });
-  return [{ isRight, text }];
+  return [line, { isRight, text }];
 }

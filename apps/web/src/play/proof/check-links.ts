@@ -1,3 +1,4 @@
+import type { ChainAnswer } from '@rang/contract';
 import { isLinkInTurn, nextLink, placeInChain, verifyLinks } from '@rang/fairness';
 
 /** What the house claims about a hash: that it leads to the published end of the chain. */
@@ -49,4 +50,12 @@ export function checkTurn(claim: { round: number; firstRound?: number | undefine
   const { round, firstRound, links } = claim;
   if (firstRound === undefined) return undefined;
   return { place: placeInChain({ round, firstRound }), isRight: isLinkInTurn({ round, firstRound, links }) };
+}
+
+/** What is public of a chain before its first round. */
+export type Commitment = Pick<ChainAnswer, 'terminatingHash' | 'salt'>;
+
+/** Whether the chain is one that the game has committed to: what another game drew from its own may have been known before. */
+export function isCommittedTo({ terminatingHash, salt }: Commitment, commitments: readonly Commitment[]): boolean {
+  return commitments.some((chain) => chain.terminatingHash === terminatingHash && chain.salt === salt);
 }

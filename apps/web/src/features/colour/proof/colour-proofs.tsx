@@ -5,7 +5,7 @@ import { callApi } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { StateNote } from '../../../play/frame/panel.tsx';
 import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
-import { ChainCheck, useTurnLines } from '../../../play/proof/chain-check.tsx';
+import { ChainCheck, useChainLines } from '../../../play/proof/chain-check.tsx';
 import { ChainCommitments, CommitmentSteps } from '../../../play/proof/chain-commitments.tsx';
 import { ProofFacts } from '../../../play/proof/hash-field.tsx';
 import { Verdict, type CheckedLine } from '../../../play/proof/proof-check.tsx';
@@ -80,7 +80,10 @@ function RoundCheck({ claim }: { claim: Claim }) {
     <ChainCheck
       links={claim.links}
       // Hashing comes to the browser of those who check, and weighs nothing for those who do not.
-      verify={async (pace) => (await import('./verify-proof.ts')).verifyProof(claim, pace)}
+      verify={async (pace) => {
+        const [{ verifyProof }, chains] = await Promise.all([import('./verify-proof.ts'), callApi(colourChain)]);
+        return await verifyProof(claim, chains.data, pace);
+      }}
       verdictOf={(finding) => <Found finding={finding} claim={claim} />}
       hint={t('proof.how')}
     />
@@ -93,7 +96,7 @@ function Found({ finding, claim }: { finding: Finding; claim: Claim }) {
   const isDrawRight = digit === claim.fairNumber;
   const draw = { number: digit, colour: t(`onColour.${getColour(digit)}`), claimed: claim.fairNumber };
   const ruleLine = useRuleLine(finding, claim);
-  const turnLines = useTurnLines(finding.turn, claim.links);
+  const chainLines = useChainLines(finding, claim.links);
   return (
     <Verdict
       right={t(ruleLine === undefined ? 'proof.allRight' : 'proof.asAnnounced')}
@@ -102,7 +105,7 @@ function Found({ finding, claim }: { finding: Finding; claim: Claim }) {
         { isRight: isDrawRight, text: t(isDrawRight ? 'proof.drawRight' : 'proof.drawWrong', draw) },
         ...(ruleLine === undefined ? [] : [ruleLine]),
         { isRight: isLinked, text: t(isLinked ? 'proof.chainRight' : 'proof.chainWrong') },
-        ...turnLines,
+        ...chainLines,
       ]}
     />
   );

@@ -3,7 +3,7 @@ import { buildChain, chainLink, colourDigit } from '@rang/fairness';
 import { getColour } from '@rang/games';
 import { describe, expect, it } from 'vitest';
 import type { Pace } from '../../../play/proof/check-links.ts';
-import { verifyProof, type Claim } from './verify-proof.ts';
+import { verifyProof as verifyAgainst, type Claim, type Finding } from './verify-proof.ts';
 
 const SALT = 'ab'.repeat(32);
 const chain = buildChain('11'.repeat(32), 1000);
@@ -14,6 +14,10 @@ function claimOf(links: number): Claim {
   const drawn = { number: digit, fairNumber: digit, outcomeRule: 'fair' } as const;
   return { ...draw, ...drawn, terminatingHash: chain.terminatingHash, links, round: links + 40, firstRound: 41 };
 }
+
+const published = { terminatingHash: chain.terminatingHash, salt: SALT };
+
+const verifyProof = (claim: Claim, pace: Pace): Promise<Finding | undefined> => verifyAgainst(claim, [published], pace);
 
 /** A clock on which every look takes three milliseconds, and a record of the pauses. */
 function paceOf(cancelAfter = Infinity): Pace & { pauses: number[] } {
@@ -37,6 +41,7 @@ describe('checking a proof in the browser', () => {
       digit: colourDigit(claim),
       number: colourDigit(claim),
       isLinked: true,
+      isOfGame: true,
       turn: { place: 700, isRight: true },
     });
   });
@@ -44,7 +49,7 @@ describe('checking a proof in the browser', () => {
   it('takes a number that was announced as chosen for the result, and finds the fair digit beside it', async () => {
     const claim: Claim = { ...claimOf(3), outcomeRule: 'operator-number', number: 4 };
     expect(await verifyProof(claim, paceOf())).toEqual({
-      ...{ digit: colourDigit(claim), number: 4, isLinked: true },
+      ...{ digit: colourDigit(claim), number: 4, isLinked: true, isOfGame: true },
       turn: { place: 3, isRight: true },
     });
   });
@@ -58,6 +63,15 @@ describe('checking a proof in the browser', () => {
   it('finds out a hash that is not in the chain', async () => {
     const finding = await verifyProof({ ...claimOf(700), hash: 'cd'.repeat(32) }, paceOf());
     expect(finding?.isLinked).toBe(false);
+  });
+
+  it('finds out a chain that the game has not published, or not with that salt', async () => {
+    const others = [
+      { ...published, terminatingHash: 'cd'.repeat(32) },
+      { ...published, salt: 'cd'.repeat(32) },
+    ];
+    expect(await verifyAgainst(claimOf(700), others, paceOf())).toMatchObject({ isLinked: true, isOfGame: false });
+    expect(await verifyAgainst(claimOf(700), [...others, published], paceOf())).toMatchObject({ isOfGame: true });
   });
 
   it('finds out a wrong number of links', async () => {

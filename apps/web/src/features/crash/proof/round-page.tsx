@@ -1,11 +1,11 @@
-import { crashRoundDetails, formatRupees, rupeesText, type CrashRoundDetails } from '@rang/contract';
+import { crashChain, crashRoundDetails, formatRupees, rupeesText, type CrashRoundDetails } from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, callApi } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { formatCount } from '../../../lib/format-number.ts';
 import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
 import { StateNote } from '../../../play/frame/panel.tsx';
-import { ChainCheck, useTurnLines } from '../../../play/proof/chain-check.tsx';
+import { ChainCheck, useChainLines } from '../../../play/proof/chain-check.tsx';
 import { HashField, ProofFacts } from '../../../play/proof/hash-field.tsx';
 import { useProof } from '../../../play/proof/proof-dialogs.tsx';
 import { Verdict, type CheckedLine } from '../../../play/proof/proof-check.tsx';
@@ -85,7 +85,10 @@ function RoundCheck({ claim }: { claim: RoundClaim }) {
     <ChainCheck
       links={claim.links}
       // Hashing comes to the browser of those who check, and weighs nothing for those who do not.
-      verify={async (pace) => (await import('./verify-round.ts')).verifyRound(claim, pace)}
+      verify={async (pace) => {
+        const [{ verifyRound }, chains] = await Promise.all([import('./verify-round.ts'), callApi(crashChain)]);
+        return await verifyRound(claim, chains.data, pace);
+      }}
       verdictOf={(finding) => <Found finding={finding} claim={claim} />}
       hint={t('proof.how')}
     />
@@ -103,7 +106,7 @@ function Found({ finding, claim }: { finding: RoundFinding; claim: RoundClaim })
   };
   const steps = { links: formatCount(claim.links) };
   const ruleLine = useRuleLine(finding, claim);
-  const turnLines = useTurnLines(finding.turn, claim.links);
+  const chainLines = useChainLines(finding, claim.links);
   return (
     <Verdict
       right={t(claim.outcomeRule === 'fair' ? 'proof.right' : 'proof.asAnnounced')}
@@ -112,7 +115,7 @@ function Found({ finding, claim }: { finding: RoundFinding; claim: RoundClaim })
         { isRight: isPointRight, text: t(isPointRight ? 'proof.pointRight' : 'proof.pointWrong', points) },
         ...(ruleLine === undefined ? [] : [ruleLine]),
         { isRight: isLinked, text: t(isLinked ? 'proof.chainRight' : 'proof.chainWrong', steps) },
-        ...turnLines,
+        ...chainLines,
       ]}
     />
   );

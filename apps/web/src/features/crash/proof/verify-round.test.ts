@@ -2,7 +2,7 @@ import { buildChain, chainLink, crashPoint } from '@rang/fairness';
 import { expect, it } from 'vitest';
 import { paise } from '@rang/contract';
 import type { Pace } from '../../../play/proof/check-links.ts';
-import { verifyRound, type RoundClaim } from './verify-round.ts';
+import { verifyRound as verifyAgainst, type RoundClaim, type RoundFinding } from './verify-round.ts';
 
 const chain = buildChain('11'.repeat(32), 200);
 const draw = { hash: chainLink(chain, 120), salt: 'ab'.repeat(32) };
@@ -17,6 +17,11 @@ const claim: RoundClaim = {
   firstRound: 1_001,
 };
 
+const published = { terminatingHash: chain.terminatingHash, salt: draw.salt };
+
+const verifyRound = (round: RoundClaim, pace: Pace): Promise<RoundFinding | undefined> =>
+  verifyAgainst(round, [published], pace);
+
 function paceOf(isCancelled: boolean): Pace {
   let clock = 0;
   return { now: () => (clock += 20), pause: () => Promise.resolve(), isCancelled: () => isCancelled };
@@ -24,28 +29,29 @@ function paceOf(isCancelled: boolean): Pace {
 
 it('finds where a round crashes, and the way to the terminating hash', async () => {
   expect(await verifyRound(claim, paceOf(false))).toEqual({
-    ...{ fairPoint, point: fairPoint, isStakeRight: true, isLinked: true, turn: { place: 120, isRight: true } },
+    ...{ fairPoint, point: fairPoint, isStakeRight: true, isLinked: true },
+    ...{ isOfGame: true, turn: { place: 120, isRight: true } },
   });
 });
 
 it('finds where a published round of another house crashed', async () => {
-  const published = {
+  const elsewhere = {
     hash: '94aa062026624e59a0ace092568d5f46e21b9bf1d5173609db8645dd62bdfc44',
     salt: '00000000000000000001e08b7fd44f95e3e950ac65650a8031a6d5e1750e34be',
   };
   const found = await verifyRound(
-    { ...fair, ...published, terminatingHash: published.hash, links: 0, gameId: '1' },
+    { ...fair, ...elsewhere, terminatingHash: elsewhere.hash, links: 0, gameId: '1' },
     paceOf(false),
   );
   expect(found).toMatchObject({ fairPoint: 1_091, isLinked: true });
 });
 
 it('reckons the announced rule from the highest stake, and holds that against the bets', async () => {
-  const published = {
+  const elsewhere = {
     hash: '94aa062026624e59a0ace092568d5f46e21b9bf1d5173609db8645dd62bdfc44',
     salt: '00000000000000000001e08b7fd44f95e3e950ac65650a8031a6d5e1750e34be',
   };
-  const round: RoundClaim = { ...fair, ...published, terminatingHash: published.hash, links: 0, gameId: '1' };
+  const round: RoundClaim = { ...fair, ...elsewhere, terminatingHash: elsewhere.hash, links: 0, gameId: '1' };
   const find = (some: Partial<RoundClaim>) => verifyRound({ ...round, ...some }, paceOf(false));
   expect(await find({ outcomeRule: 'restricted' })).toMatchObject({ fairPoint: 1_091, point: 300 });
   const high = { highestStake: paise(20_01n), bets: [{ amount: paise(20_01n) }, { amount: paise(1_00n) }] };
@@ -63,6 +69,11 @@ it('reckons the announced rule from the highest stake, and holds that against th
 it('finds out a hash that is not in the chain, and a wrong number of links', async () => {
   expect((await verifyRound({ ...claim, hash: 'cd'.repeat(32) }, paceOf(false)))?.isLinked).toBe(false);
   expect((await verifyRound({ ...claim, links: 119 }, paceOf(false)))?.isLinked).toBe(false);
+});
+
+it('finds out a chain that the game has not published', async () => {
+  const other = { ...published, terminatingHash: 'cd'.repeat(32) };
+  expect(await verifyAgainst(claim, [other], paceOf(false))).toMatchObject({ isLinked: true, isOfGame: false });
 });
 
 it('finds out a link that was left out before the round', async () => {

@@ -1,6 +1,14 @@
 import { NOTHING, sumPaise, type CrashRoundDetails } from '@rang/contract';
 import { crashResult, findCrashRule } from '@rang/games';
-import { checkLinks, checkTurn, type LinkClaim, type Pace, type Turn } from '../../../play/proof/check-links.ts';
+import {
+  checkLinks,
+  checkTurn,
+  isCommittedTo,
+  type Commitment,
+  type LinkClaim,
+  type Pace,
+  type Turn,
+} from '../../../play/proof/check-links.ts';
 
 /** What the house claims about a round that is over. */
 export type RoundClaim = LinkClaim &
@@ -21,11 +29,17 @@ export interface RoundFinding {
   readonly isStakeRight: boolean;
   /** Whether the hash leads to the chain's published end. */
   readonly isLinked: boolean;
+  /** Whether that is one of the game's chains. */
+  readonly isOfGame: boolean;
   readonly turn: Turn | undefined;
 }
 
-/** Checks a round's proof with the house's own code; undefined when cancelled. */
-export async function verifyRound(claim: RoundClaim, pace: Pace): Promise<RoundFinding | undefined> {
+/** Checks a round's proof with the house's own code, against all chains of the game; undefined when cancelled. */
+export async function verifyRound(
+  claim: RoundClaim,
+  chains: readonly Commitment[],
+  pace: Pace,
+): Promise<RoundFinding | undefined> {
   const { outcomeRule, highestStake, bets } = claim;
   const rule = findCrashRule(outcomeRule, highestStake);
   const { crashPoint, fairCrashPoint } = crashResult(claim, rule ?? { rule: 'fair' });
@@ -39,6 +53,7 @@ export async function verifyRound(claim: RoundClaim, pace: Pace): Promise<RoundF
     point: rule === undefined ? undefined : crashPoint,
     isStakeRight: highestStake === undefined || highestStake === highest,
     isLinked,
+    isOfGame: isCommittedTo(claim, chains),
     turn: checkTurn({ ...claim, round: Number(claim.gameId) }),
   };
 }
