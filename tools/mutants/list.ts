@@ -15,6 +15,7 @@ import { INTAKE } from './guards/intake.ts';
 import { GATEWAY } from './guards/house/gateway.ts';
 import { KEPT } from './guards/house/kept.ts';
 import { OWN_CHAINS } from './guards/house/own-chains.ts';
+import { REVEALED_SEEDS } from './guards/house/revealed-seeds.ts';
 import { ON_A_STANDBY } from './guards/house/standby.ts';
 import { UNDER_STRAIN } from './guards/house/under-strain.ts';
 import { PUSH_TURNS } from './guards/house/push-turns.ts';
@@ -57,6 +58,7 @@ export const MUTANTS: readonly Mutant[] = [
     CRASH,
     CRASH_ENDS,
     MINES,
+    REVEALED_SEEDS,
     PAYMENTS,
     WITHDRAWALS,
     RESTORED_PAYOUTS,

@@ -75,6 +75,7 @@ const transfer = (change: string, key: string): string => `update transfers set 
 const paidTwice = `insert into transfers (key, from_account, to_account, amount, reason, reference, created_at, balance)
   select 'mines-payout:$lost', from_account, to_account, amount, reason, '$lost', created_at, balance
   from transfers where key = 'mines-payout:$cashed'`;
+const revealedBefore = `update mines_seeds set revealed_at = revealed_at - interval '1 hour' where revealed_at is not null`;
 
 test.each([
   ['a stake changed', [transfer('amount = amount + 1', 'mines-bet:$playing')], 'was not staked as it says'],
@@ -123,6 +124,7 @@ test.each([
     ["update mines_seeds set server_seed_hash = repeat('0', 64) where revealed_at is null"],
     'became current though another server seed was announced',
   ],
+  ['a game begun long after its server seed was revealed', [revealedBefore], 'was begun under a revealed seed'],
   [
     'a seed revealed early',
     [`update mines_seeds set server_seed = 'x', revealed_at = now() where revealed_at is null`],

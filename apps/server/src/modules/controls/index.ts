@@ -6,7 +6,7 @@
  */
 export { applyControl, type Control, type ControlParts } from './apply-control.ts';
 export { CONTROL_FAULTS } from './control-faults.ts';
-export { RULE_FAULTS } from './rule-faults.ts';
+export { RULE_FAULTS, WRITTEN_WITHIN } from './rule-faults.ts';
 export {
   checkNothingIsSet,
   chooseColourNumber,

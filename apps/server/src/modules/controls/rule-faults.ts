@@ -1,5 +1,5 @@
-// A game of Mines is dated when its command was received, and started when that was written.
-const WRITTEN_WITHIN = `interval '10 minutes'`;
+/** An interval in SQL: a game of Mines is dated when its command was received, and started when that was written. */
+export const WRITTEN_WITHIN = `interval '10 minutes'`;
 
 /**
  * A query for the reconciliation: whatever went by another rule than the fair one, with a number that an operator chose apart,

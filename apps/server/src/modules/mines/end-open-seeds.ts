@@ -26,7 +26,9 @@ export async function endOpenSeeds(parts: { pool: pg.Pool; clock: Clock; chainKe
       const seeds = await holdOpenSeeds(client);
       const at = new Date(clock.now());
       await client.query(
-        `update mines_seeds s set server_seed = given.seed, revealed_at = $3, next_sealed_seed = null
+        // Not before its last game began, by the clock of then: that of a machine that a house is restored on may be behind.
+        `update mines_seeds s set server_seed = given.seed, next_sealed_seed = null, revealed_at = greatest($3, (
+           select started_at from mines_games where seeds_id = s.id order by nonce desc limit 1))
          from unnest($1::uuid[], $2::text[]) as given (id, seed) where s.id = given.id and s.revealed_at is null`,
         [seeds.map(({ id }) => id), seeds.map((row) => vault.open(row)), at],
       );

@@ -1,6 +1,7 @@
 import { seedHash } from '@rang/fairness';
 import { orderById, type Queryable, type RowOf } from '../../platform/database/database.ts';
 import { goOver } from '../../platform/read-page.ts';
+import { WRITTEN_WITHIN } from '../controls/index.ts';
 import { ALL_TIME, findStrayTransfers, HOUSE_ACCOUNTS, joinOnly, listNamedIn, queryFaults } from '../ledger/index.ts';
 import type { FaultsAsked } from '../games/index.ts';
 import type { Fault, Period } from '../ledger/index.ts';
@@ -55,6 +56,7 @@ select fault, 'mines game ' || id as subject from checked, lateral (values
   (case when seeds is null or seeds_player <> player_id then 'has not its player''s seeds' end),
   (case when nonce >= next_nonce then 'has a nonce that is still to come' end),
   (case when status = 'playing' and revealed_at is not null then 'is open under a revealed seed' end),
+  (case when started_at > revealed_at + ${WRITTEN_WITHIN} then 'was begun under a revealed seed' end),
   (case when wallet is null then 'names a player without a wallet' end),
   (case when bet_id is null or bet <> stake or bet_from <> wallet or bet_to <> $1 then 'was not staked as it says' end),
   (case when status in ('won', 'cashout') and (win_id is null or win <> paid or win_to <> wallet or win_from <> $1
