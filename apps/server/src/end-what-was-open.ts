@@ -51,13 +51,22 @@ export async function endWhatWasOpen(parts: {
     const { count: chains, at } = await endChains(client, now);
     const sessions = await endLogins(client, at);
     const secondFactors = parts.endsFactors ? await deleteFactors(client) : 0;
+    const rounds = await readRounds(client);
     const ended = { chains, sessions, secondFactors, withdrawals: await lookUpRequested(client, now) };
     await appendAudit(client, {
       ...{ administrator: { adminId: null, username: parts.by }, from: 'console', action: 'house.restored', at },
-      ...{ subject: 'the house', before: {}, after: { point: parts.point, ...ended } },
+      ...{ subject: 'the house', before: {}, after: { point: parts.point, rounds, ...ended } },
     });
     return ended;
   });
+}
+
+/** After which round of each game that an engine plays the house was restored, 0 where it had none: by no clock. */
+async function readRounds(client: Queryable): Promise<Record<string, number>> {
+  const rounds: Record<string, number> = {};
+  for (const game of GAMES)
+    if (game.findRound !== undefined) rounds[game.facts.id] = Number((await game.findRound(client))?.id ?? 0);
+  return rounds;
 }
 
 /**

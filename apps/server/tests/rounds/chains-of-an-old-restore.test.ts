@@ -1,60 +1,27 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { endWhatWasOpen } from '../../src/end-what-was-open.ts';
-import { listColourFaults } from '../../src/modules/colour/list-colour-faults.ts';
-import { findLatestRound } from '../../src/modules/colour/store.ts';
-import { createLogger } from '../../src/platform/logger.ts';
-import { openColourTable, type ColourTable } from '../house/colour-table.ts';
-import { eventually } from '../house/eventually.ts';
-import { findInPeriod } from '../house/wide-period.ts';
+import { expect, test } from 'vitest';
+import { listFaults, NOT_OVER, open, pastTriggers, playOne, restore } from './restored-colour.ts';
+import type { ColourTable } from '../house/colour-table.ts';
 
 const HOUR_MS = 3_600_000;
 const RUNNING = '(select chain_id from colour_rounds order by id desc limit 1)';
 const END_AS_THEN = `update fairness_chains set ended_at = (
   select at from audit_entries where action = 'house.restored' order by id desc limit 1) where id =`;
 
-async function open(): Promise<ColourTable> {
-  const table = await openColourTable();
-  onTestFinished(() => table.close());
-  return table;
-}
-
-/** A restore that truly was; gives back of how many chains. */
-async function restore({ pool, clock }: ColourTable): Promise<number> {
-  const { chains } = await endWhatWasOpen({
-    ...{ pool, clock, logger: createLogger('silent'), chainKey: 'ab'.repeat(32) },
-    ...{ endsFactors: false, by: 'the operator', point: 'latest' },
-  });
-  return chains;
-}
-
-/** Plays the latest round to its end, whoever ends it. */
-async function playOne(table: ColourTable): Promise<void> {
-  const latest = await eventually(() => findLatestRound(table.pool));
-  table.clock.advanceTo(latest.ends_at.getTime());
-  await eventually(async () => ((await table.openRound()).id > latest.id ? true : undefined));
-}
-
-/** As it was where nothing refused it. */
-async function pastTriggers({ pool }: ColourTable, statement: string): Promise<void> {
-  await pool.query(`begin; set local session_replication_role = replica; ${statement}; commit`);
-}
+/** What keeps of a restore after which rounds it came, and what a version before has kept, which is its time alone. */
+const KEPT = [
+  ['as it is kept', 'select'],
+  ['as the version before kept it', `update audit_entries set after = (after::jsonb - 'rounds')::text`],
+] as const;
 
 async function listChainsPlayed({ pool }: ColourTable): Promise<number[]> {
   const found = await pool.query<{ id: number }>('select chain_id as id from colour_rounds group by 1 order by 1');
   return found.rows.map(({ id }) => id);
 }
 
-async function listFaults({ pool }: ColourTable): Promise<string[]> {
-  const faults = await listColourFaults(pool);
-  expect(await findInPeriod(pool, (period) => listColourFaults(pool, period))).toEqual(faults);
-  return faults.map(({ subject, fault }) => `${subject}: ${fault}`);
-}
-
-const NOT_OVER = 'is of another chain though that of the round before it was not over';
-
-test('no chain is ended as of a restore before it was committed, and one that was is found', async () => {
+test.each(KEPT)('no chain is ended as of a restore before it was committed, and one is found: %s', async (_, kept) => {
   const table = await open();
   expect(await restore(table)).toBe(0);
+  await pastTriggers(table, kept);
   table.clock.advance(5 * 60_000);
   table.colour.start();
   await playOne(table);
@@ -73,11 +40,12 @@ test('no chain is ended as of a restore before it was committed, and one that wa
   ]);
 });
 
-test('a restore has one chain left, and no other with it', async () => {
+test.each(KEPT)('a restore has one chain left, and no other with it: %s', async (_, kept) => {
   const table = await open();
   table.colour.start();
   await playOne(table);
   expect(await restore(table)).toBe(1);
+  await pastTriggers(table, kept);
   await playOne(table);
   expect(await listFaults(table)).toEqual([]);
   // It is said to have been committed before the restore, and left by that.
@@ -93,9 +61,10 @@ test('a restore has one chain left, and no other with it', async () => {
   expect(await listFaults(table)).toEqual([`round ${String(last.rows[0]?.id)}: ${NOT_OVER}`]);
 });
 
-test('the next chain that is left out as of a restore of long ago is found', async () => {
+test.each(KEPT)('the next chain that is left out as of a restore of long ago is found: %s', async (_, kept) => {
   const table = await open();
   await restore(table);
+  await pastTriggers(table, kept);
   table.clock.advance(24 * HOUR_MS);
   table.colour.start();
   await playOne(table);
@@ -119,18 +88,4 @@ test('the next chain that is left out as of a restore of long ago is found', asy
   await table.colour.stop();
   expect(await listChainsPlayed(table)).not.toContain(Number(next));
   expect(await listFaults(table)).toEqual(['round 5: is of another chain than the next']);
-});
-
-test('a house that is restored by a clock behind its own goes on, and is found well', async () => {
-  const table = await open();
-  table.clock.advance(5 * 60_000);
-  table.colour.start();
-  await playOne(table);
-  // What was committed to is of a moment that the clock has not reached.
-  await pastTriggers(table, `update fairness_chains set committed_at = committed_at + interval '3 minutes'`);
-  expect(await restore(table)).toBe(1);
-  await playOne(table);
-  await table.colour.stop();
-  expect(await listChainsPlayed(table)).toHaveLength(2);
-  expect(await listFaults(table)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { inMigration, inModule, type Mutant } from '../../mutant.ts';
+import { inMigration, inModule, inServer, type Mutant } from '../../mutant.ts';
 
 const IN_TURN =
   'A round is of another chain than the one before only where that one was used up or ended by a restored house, and then of the next';
@@ -8,7 +8,7 @@ export const CHAINS_COMMITTED: readonly Mutant[] = [
   {
     guard: 'a chain is not left as of a restore before it was committed',
     row: IN_TURN,
-    edits: [inModule('fairness/find-link-faults.ts', ' and ${of}.ended_at >= ${of}.committed_at', '')],
+    edits: [inModule('fairness/find-link-faults.ts', '${of}.ended_at >= ${of}.committed_at and ', '')],
     tests: ['chains-of-an-old-restore'],
     only: 'before it was committed',
   },
@@ -113,8 +113,8 @@ export const CHAINS_COMMITTED: readonly Mutant[] = [
     edits: [
       inModule('fairness/store.ts', "greatest($1, max(committed_at) + interval '999 microseconds')", '$1::timestamptz'),
     ],
-    tests: ['chains-of-an-old-restore'],
-    only: 'a clock behind',
+    tests: ['restored-by-a-late-clock'],
+    only: 'behind its own',
   },
   {
     guard: 'a chain of a restored house is committed to after those that it ended',
@@ -126,7 +126,21 @@ export const CHAINS_COMMITTED: readonly Mutant[] = [
         '$5::timestamptz',
       ),
     ],
-    tests: ['chains-of-an-old-restore'],
-    only: 'a clock behind',
+    tests: ['restored-by-a-late-clock'],
+    only: 'behind its own',
+  },
+  {
+    guard: 'a chain is left after the round that a restore came after, and after no other',
+    row: IN_TURN,
+    edits: [inModule('fairness/find-link-faults.ts', '= to_jsonb(before.id)', 'is not null')],
+    tests: ['restored-by-a-late-clock'],
+    only: 'its rounds',
+  },
+  {
+    guard: 'a restore says by no clock after which round it came',
+    row: IN_TURN,
+    edits: [inServer('end-what-was-open.ts', 'rounds, ...ended', '...ended')],
+    tests: ['restored-by-a-late-clock'],
+    only: 'its rounds',
   },
 ];

@@ -24,8 +24,8 @@ export const CHAINS_IN_TURN: readonly Mutant[] = [
     edits: [
       inModule(
         'fairness/find-link-faults.ts',
-        '${of}.ended_at between before.${takenAt} - ${CLOCKS_APART} and r.${takenAt} + ${CLOCKS_APART} and',
-        '',
+        '${of}.ended_at between before.${takenAt} - ${CLOCKS_APART} and r.${takenAt} + ${CLOCKS_APART}',
+        'true',
       ),
     ],
     tests: ['chains-in-turn'],

@@ -26,10 +26,15 @@ const CLOCKS_APART = `interval '10 minutes'`;
 export function findLinkFaults({ game, table, name, takenAt, ids, moment }: LinkedRounds): string {
   const meant = ids === undefined ? `${table} r` : `(${ids}) as meant (id) join ${table} r on r.id = meant.id`;
   const chain = `'chain ' || c.id || ' of ${game}'`;
-  // A restore of long ago, or of before the commitment, is no reason to leave a chain now.
+  // A restore of before the commitment, or of another moment, is no reason to leave a chain now: its entry in the trail says
+  // after which round it came. One of a version before says its time alone, which a clock that was behind has wrong.
   const endedBetween = (of: string): string => `(
-    ${of}.ended_at between before.${takenAt} - ${CLOCKS_APART} and r.${takenAt} + ${CLOCKS_APART} and ${of}.ended_at >= ${of}.committed_at
-    and exists (select from audit_entries where action = 'house.restored' and at = ${of}.ended_at)
+    ${of}.ended_at >= ${of}.committed_at and exists (
+      select from audit_entries e where e.action = 'house.restored' and e.at = ${of}.ended_at and coalesce(
+        e.after::jsonb -> 'rounds' -> '${game}' = to_jsonb(before.id),
+        ${of}.ended_at between before.${takenAt} - ${CLOCKS_APART} and r.${takenAt} + ${CLOCKS_APART}
+      )
+    )
   )`;
   return `
 select 'has another link than the one after that of a round before it' as fault, ${name} as subject
