@@ -40,6 +40,7 @@ import { ROUNDS } from './guards/rounds.ts';
 import { TICKETS } from './guards/tickets.ts';
 import { TROUBLE } from './guards/trouble.ts';
 import { RESTORED_PAYOUTS } from './guards/house/restored-payouts.ts';
+import { VOIDED_FIRST } from './guards/house/voided-first.ts';
 import { WITHDRAWALS } from './guards/withdrawals.ts';
 import type { Mutant } from './mutant.ts';
 
@@ -62,6 +63,7 @@ export const MUTANTS: readonly Mutant[] = [
     PAYMENTS,
     WITHDRAWALS,
     RESTORED_PAYOUTS,
+    VOIDED_FIRST,
   ].flat(),
   ...[
     PEOPLE,

@@ -34,7 +34,7 @@ export function describeDecided(name: string, decided: Decided | GiveBackAsked):
   }
   if (decided.outcome === 'early') {
     const text =
-      `the house was restored after ${payoutNo} was asked for, and may have had it paid: the gateway is to say that first, ` +
+      `the gateway may have paid ${payoutNo} already, and is to say that first, ` +
       'which the open house asks it. Nothing was changed; try again in a minute';
     return { text, isDone: false };
   }

@@ -40,6 +40,8 @@ export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
 export const PAYOUT_REASONS = {
   notTaken: 'The bank did not take the payment.',
   unknownAccount: 'The bank does not know this account.',
+  /** It took until the gateway had stopped it. */
+  takenBack: 'You took it back.',
 } as const;
 
 export const withdrawalRecord = z.object({
@@ -53,6 +55,8 @@ export const withdrawalRecord = z.object({
   /** Why it was rejected or failed, in words for the player; the money is back in the wallet then. */
   reason: z.optional(z.string()),
   createdAt: moment,
+  /** Since when the gateway is asked to stop it, so that it can be given back; the gateway has the last word. */
+  comingBackSince: z.optional(moment),
   /** When the operator decided, or the player took it back. */
   decidedAt: z.optional(moment),
   /** When the bank had it. An approved withdrawal without it is on its way. */
@@ -86,7 +90,8 @@ export const cancelWithdrawal = call({
   method: 'POST',
   path: '/withdrawals/:id/cancel',
   access: 'player',
-  summary: 'Take back a withdrawal that nobody has decided; one that was taken back already is answered the same',
+  summary:
+    'Take back a withdrawal that nobody has decided; one that was taken back already is answered the same. It may stay pending until the gateway has stopped it',
   params: z.object({ id: identityWith(refuseInput('BAD_REQUEST')) }),
   // A request without a body reaches the server as null.
   body: z.nullish(z.object({})),

@@ -86,7 +86,7 @@ export const WITHDRAWALS: readonly Mutant[] = [
   {
     guard: 'the table itself keeps who asked to void it',
     row: BY_THE_GATEWAY,
-    edits: [inMigration('0055-payouts-voided.sql', 'and (old.void_asked_at is not null or', 'and (false or')],
+    edits: [inMigration('0121-given-back-once-voided.sql', 'and (old.void_asked_at is not null or', 'and (false or')],
     tests: ['withdrawals-given-back'],
   },
   {

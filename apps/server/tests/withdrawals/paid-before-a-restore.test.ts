@@ -25,6 +25,7 @@ import {
   findNewest,
   listMoves,
   openOtherProcess,
+  OPERATOR,
   PAID,
   payLater,
   readWithdrawal,
@@ -34,17 +35,29 @@ import {
 } from './withdrawals-house.ts';
 
 const NOBODY_LISTENS = 'http://127.0.0.1:9/nobody-listens';
+/** The player is told that the gateway comes first. */
+const ASKED_BACK = {
+  status: 200,
+  body: { message: expect.stringContaining('once it has') as string, data: { status: 'pending' } },
+};
 const REFUSED = { status: 503, body: { code: 'GATEWAY_ERROR' } };
 
 let shared: PaymentsHouse;
 let house: PaymentsHouse;
 let player: TestPlayer;
 let payoutNo: string;
+const openShared = (): Promise<PaymentsHouse> =>
+  openPaymentsHouse({ gateway: { payoutMs: 0 }, secondApprovalAbove: paise(100_000n) });
 beforeAll(async () => {
-  shared = await openPaymentsHouse({ gateway: { payoutMs: 0 }, secondApprovalAbove: paise(100_000n) });
+  shared = await openShared();
 });
 afterAll(() => shared.close());
 beforeEach(async () => {
+  // The gateway takes nothing from whose clock is five minutes ahead.
+  if (shared.clock.aheadMs > 2 * MINUTE) {
+    await shared.close();
+    shared = await openShared();
+  }
   await setSwitches(shared.gateway.url, {});
   await standRequested(shared);
 });
@@ -98,6 +111,34 @@ async function expectUndecided(): Promise<void> {
   expect(await listMoves(house, player)).toEqual([TAKEN]);
 }
 
+/** It stands as it is until the gateway has voided its number, whoever says what meanwhile. */
+async function expectToBeVoided(): Promise<void> {
+  const since = expect.any(String) as string;
+  expect(await findNewest(player)).toMatchObject({ status: 'pending', comingBackSince: since });
+  expect(await takeBack()).toMatchObject(ASKED_BACK);
+  expect(await reject(house, payoutNo)).toMatchObject({ outcome: 'late' });
+  expect(await approve(house, payoutNo)).toMatchObject({ outcome: 'late' });
+  expect(await readWithdrawal(house, payoutNo)).toMatchObject({ status: 'requested', next_check_at: null });
+  expect([await listMoves(house, player), await player.balance()]).toEqual([[TAKEN], 0]);
+}
+
+/** Its amount is back, once, on this word, and everybody agrees. */
+async function expectGivenBack(by: string): Promise<void> {
+  expect(await findPayout(house.gateway.url, payoutNo)).toMatchObject({ status: 'failed' });
+  expect(await findNewest(player)).not.toHaveProperty('comingBackSince');
+  expect([await stateOf(), await player.balance()]).toEqual(['failed', 500]);
+  expect(await listMoves(house, player)).toEqual([TAKEN, RETURNED]);
+  expect(await listEntries()).toMatchObject([
+    { action: 'withdrawal.void-asked', actor: by },
+    { action: 'withdrawal.found', actor: 'the payment gateway' },
+  ]);
+  await expectSound(house);
+  expect((await verifyAudit(house.pool)).faults).toEqual([]);
+}
+
+const listOwnAlerts = async (): Promise<string[]> =>
+  (await listAlerts(house)).filter(({ order_no: no }) => no === payoutNo).map(({ kind }) => kind);
+
 async function listEntries(): Promise<unknown[]> {
   const found = await house.pool.query<Record<string, unknown>>(
     'select action, actor, admin_id from audit_entries where subject = $1 order by id',
@@ -116,7 +157,7 @@ async function expectTakenOver(end: 'paid' | 'failed'): Promise<void> {
   expect(await listEntries()).toEqual([{ action: 'withdrawal.found', actor: 'the payment gateway', admin_id: null }]);
   expect(await takeBack()).toMatchObject({ status: 409, body: { code: 'WITHDRAWAL_DECIDED' } });
   expect(await reject(house, payoutNo)).toMatchObject({ outcome: 'late' });
-  expect((await listAlerts(house)).filter((alert) => alert.order_no === payoutNo)).toEqual([]);
+  expect(await listOwnAlerts()).toEqual([]);
   await expectSound(house);
   expect((await verifyAudit(house.pool)).faults).toEqual([]);
 }
@@ -170,20 +211,66 @@ test('the gateway tells of it before it is asked: that is the same word', async 
   await expectTakenOver('paid');
 });
 
-test.each([
-  ['is taken back by its player', async () => expect(await takeBack()).toMatchObject({ status: 200 }), 'canceled'],
-  ['is rejected', async () => expect(await reject(house, payoutNo)).toMatchObject({ outcome: 'rejected' }), 'rejected'],
-  ['is approved', async () => expect(await approve(house, payoutNo)).toMatchObject({ outcome: 'approved' }), 'paid'],
-])('once the gateway has said that it has none, it %s as ever', async (_how, decide, end) => {
+const GIVEN_BACK = [
+  [
+    'taken back',
+    async () => expect(await takeBack()).toMatchObject(ASKED_BACK),
+    { by: 'the player', reason: 'You took it back.' },
+  ],
+  [
+    'rejected',
+    async () => expect(await reject(house, payoutNo)).toMatchObject({ outcome: 'asked' }),
+    { by: OPERATOR, reason: 'The name does not match.' },
+  ],
+] as const;
+
+test('once the gateway has said that it has none, it is approved as ever', async () => {
   await restore();
   await expectUndecided();
   await payLater(house);
-  await decide();
-  await expect.poll(() => payLater(house).then(stateOf)).toBe(end);
-  expect(await listMoves(house, player)).toEqual([TAKEN, end === 'paid' ? PAID : RETURNED]);
+  expect(await approve(house, payoutNo)).toMatchObject({ outcome: 'approved' });
+  await expect.poll(() => payLater(house).then(stateOf)).toBe('paid');
+  expect(await listMoves(house, player)).toEqual([TAKEN, PAID]);
   expect(await readWithdrawal(house, payoutNo)).toMatchObject({ found_at_gateway: false });
   await expectSound(house);
 });
+
+test.each(GIVEN_BACK)(
+  'once the gateway has said that it has none, it is %s, and is back when its number is voided there, whatever comes later',
+  async (_how, giveBack, { by, reason }) => {
+    await restore();
+    await expectUndecided();
+    await payLater(house);
+    await setSwitches(house.gateway.url, { outage: true });
+    await giveBack();
+    for (let turn = 0; turn < 2; turn += 1) await payLater(house);
+    await expectToBeVoided();
+    await setSwitches(house.gateway.url, {});
+    await payLater(house, MINUTE);
+    expect(await readWithdrawal(house, payoutNo)).toMatchObject({ status: 'failed', reason, void_asked_by: by });
+    await payInLostPast();
+    await awaitAtGateway('failed');
+    await payLater(house);
+    await expectGivenBack(by);
+  },
+);
+
+test.each(GIVEN_BACK)(
+  'what comes to the gateway late from the lost past, after that has said that it has none, is paid and not %s',
+  async (_how, giveBack) => {
+    await restore();
+    await payLater(house);
+    // A server of the house that was is still there, or what it asked for was on its way.
+    await payInLostPast();
+    await awaitAtGateway('paid');
+    await giveBack();
+    await payLater(house);
+    expect(await findPayout(house.gateway.url, payoutNo)).toMatchObject({ status: 'paid' });
+    expect([await stateOf(), await player.balance()]).toEqual(['paid', 0]);
+    expect(await listMoves(house, player)).toEqual([TAKEN, PAID]);
+    await expectSound(house);
+  },
+);
 
 test.each([
   ['is out of order', { outage: true }],
@@ -199,7 +286,8 @@ test.each([
     await expectUndecided();
     await setSwitches(house.gateway.url, {});
     await payLater(house, MINUTE);
-    expect(await takeBack()).toMatchObject({ status: 200 });
+    expect(await takeBack()).toMatchObject(ASKED_BACK);
+    await payLater(house);
     expect(await player.balance()).toBe(500);
   },
 );
@@ -256,7 +344,8 @@ test('what is asked for after the restore is taken back without the gateway', as
   await standRequested(await openOwnHouse());
   await restore();
   await payLater(house);
-  expect(await takeBack()).toMatchObject({ status: 200 });
+  expect(await takeBack()).toMatchObject(ASKED_BACK);
+  await payLater(house);
   payoutNo = await ask(player, 500);
   await house.gateway.stop();
   expect(await takeBack()).toMatchObject({ status: 200 });
@@ -280,5 +369,72 @@ test('the database itself has nobody decide it before, and takes nothing over th
     write(`status = 'rejected', reason = 'x', look_up_at = null, ${decided}, found_at_gateway = true`),
   ).rejects.toThrow('nobody_decides_what_is_found');
   await payLater(house);
-  expect(await takeBack()).toMatchObject({ status: 200 });
+  expect(await takeBack()).toMatchObject(ASKED_BACK);
+});
+
+test.each(['after a restore', 'without one'])(
+  'what the gateway has told that it has paid nobody decides, %s, and it is paid once the gateway was asked',
+  async (when) => {
+    if (when === 'after a restore') {
+      await restore();
+      await payLater(house);
+    }
+    await payInLostPast();
+    await awaitAtGateway('paid');
+    await house.withdrawals.applyPayout(await findPayout(house.gateway.url, payoutNo));
+    await expectUndecided();
+    await payLater(house);
+    expect([await stateOf(), await player.balance()]).toEqual(['paid', 0]);
+    expect(await listMoves(house, player)).toEqual([TAKEN, PAID]);
+    expect(await listOwnAlerts()).toEqual(['payout-contradicted']);
+    await expectSound(house);
+  },
+);
+
+test('what the gateway has told of with another amount nobody decides either, and is looked up', async () => {
+  const reported = { id: 'pay_7', merchant_payout: payoutNo, amount_paise: '50001', currency: 'INR' } as const;
+  const moments = { created_at: new Date().toISOString(), settled_at: new Date().toISOString() };
+  await house.withdrawals.applyPayout({ ...reported, ...moments, status: 'paid', failure_reason: null });
+  expect(await listOwnAlerts()).toEqual(['amount-differs']);
+  await expectUndecided();
+  await payLater(house);
+  expect(await takeBack()).toMatchObject(ASKED_BACK);
+  await payLater(house);
+  await expectGivenBack('the player');
+});
+
+test('what the gateway has told that it is paid, and then that it failed, is for a person; once voided it is given back', async () => {
+  const reported = { id: 'pay_8', merchant_payout: payoutNo, amount_paise: '50000', currency: 'INR' } as const;
+  const moments = { created_at: new Date().toISOString(), settled_at: new Date().toISOString() };
+  await house.withdrawals.applyPayout({ ...reported, ...moments, status: 'paid', failure_reason: null });
+  await house.withdrawals.applyPayout({ ...reported, ...moments, status: 'failed', failure_reason: 'closed' });
+  expect(await listOwnAlerts()).toEqual(['payout-contradicted', 'payout-contradicted']);
+  await expectUndecided();
+  await payLater(house);
+  expect(await takeBack()).toMatchObject(ASKED_BACK);
+  await payLater(house);
+  await expectGivenBack('the player');
+});
+
+test('the table itself has it voided first for good, and who has said so is kept', async () => {
+  const write = (set: string): Promise<unknown> =>
+    house.pool.query(`update withdrawals set ${set} where payout_no = $1`, [payoutNo]);
+  const asked = `void_asked_by = 'x', void_asked_at = now(), void_reason = 'why'`;
+  const isWrong = 'what_was_approved_or_may_be_paid_is_voided';
+  await expect(write(asked)).rejects.toThrow(isWrong);
+  await restore();
+  await payLater(house);
+  await write('void_first = false');
+  const decided = `decided_at = now(), decided_by = 'x'`;
+  for (const end of [`status = 'canceled'`, `status = 'rejected', reason = 'x'`])
+    await expect(write(`${end}, ${decided}`)).rejects.toThrow('what_may_be_paid_is_voided_first');
+  await expect(write(asked)).rejects.toThrow(isWrong);
+  await expect(write(`${asked}, look_up_at = now(), next_check_at = now()`)).rejects.toThrow(isWrong);
+  expect(await takeBack()).toMatchObject(ASKED_BACK);
+  await expect(write(`void_asked_by = 'y'`)).rejects.toThrow('is never changed');
+  // As a server does that had looked it up before, or somebody who has settled it with the gateway.
+  await write('look_up_at = null');
+  await expectToBeVoided();
+  await payLater(house);
+  await expectGivenBack('the player');
 });

@@ -81,11 +81,20 @@ test('in a restored house nothing is decided before the gateway was asked', asyn
   await lookUpRequested(house.pool, new Date(house.clock.now()));
   for (const word of [['approve'], ['reject', '--reason', 'No.']]) {
     const { code, out } = await run(word[0] ?? '', waiting, ...word.slice(1));
-    expect([code, out]).toEqual([1, expect.stringContaining('the gateway is to say that first')]);
+    expect([code, out]).toEqual([1, expect.stringContaining('is to say that first')]);
   }
   expect(await readWithdrawal(house, waiting)).toMatchObject({ status: 'requested', decided_at: null });
   await house.withdrawals.payWithdrawals();
-  expect((await run('reject', waiting, '--reason', 'No.')).code).toBe(0);
+  expect(await run('reject', waiting, '--reason', 'No.')).toMatchObject({
+    ...{
+      code: 0,
+      out: `the gateway is asked to void ${waiting}; ₹300.00 is given back once it has, unless it was paid\n`,
+    },
+  });
+  const again = await run('approve', waiting);
+  expect([again.code, again.out]).toEqual([1, expect.stringContaining('asked to be given back by')]);
+  await house.withdrawals.payWithdrawals();
+  expect(await readWithdrawal(house, waiting)).toMatchObject({ status: 'failed', reason: 'No.' });
   await expectSound(house);
 });
 

@@ -43,7 +43,7 @@ export const adminWithdrawalRecord = z.object({
   needsTwo: z.boolean(),
   firstApproval: z.nullable(z.object({ by: z.string(), at: moment })),
   decision: z.nullable(z.object({ by: z.string(), at: moment })),
-  /** Who asks for an approved one to be given back, and since when; the gateway has the last word. */
+  /** Who asks for it to be given back once its number is voided, and since when; the gateway has the last word. */
   giveBack: z.nullable(z.object({ by: z.string(), at: moment })),
   /** Why it was rejected or failed, as its player reads it. */
   reason: z.nullable(z.string()),
@@ -80,8 +80,8 @@ export const adminWithdrawals = adminCall('adminWithdrawals', {
 const params = z.object({ id: identityWith(refuseInput('NOT_FOUND')) });
 const answer = z.object({
   success: z.literal(true),
-  /** What it has become. */
-  stage: z.enum(['approved', 'half-approved', 'rejected']),
+  /** What it has become; `to-be-voided`, it stays as it is until the gateway has voided its payout number. */
+  stage: z.enum(['approved', 'half-approved', 'rejected', 'to-be-voided']),
   entry: auditRecord,
 });
 
@@ -100,7 +100,8 @@ export const approveWithdrawal = adminCall('approveWithdrawal', {
 export const rejectWithdrawal = adminCall('rejectWithdrawal', {
   method: 'POST',
   path: '/admin/withdrawals/:id/reject',
-  summary: 'Reject a withdrawal: its amount is back in the wallet, and its player reads why',
+  summary:
+    'Reject a withdrawal: its amount is back in the wallet, and its player reads why. What may be paid yet is voided at the gateway first',
   params,
   body: z.object({ reason: adminReason }),
   answer,

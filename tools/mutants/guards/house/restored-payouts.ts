@@ -1,7 +1,7 @@
 import { inMigration, inModule, inServer, type Mutant } from '../../mutant.ts';
 
-const RESTORED =
-  'What a restored house may have had paid in a past that it does not know is given back only once the gateway has said that it has no such payout';
+export const RESTORED =
+  'What the gateway may have paid, or may be asked to pay yet, without the house knowing is given back only once the gateway has said that it has not and has voided its number';
 
 /** What a house that was restored to an earlier moment does not know of its payouts. */
 export const RESTORED_PAYOUTS: readonly Mutant[] = [

@@ -1,4 +1,4 @@
-import { KEPT_ALERTS, type AlertRecord } from '@rang/contract';
+import { KEPT_ALERTS, type AlertRecord, type GatewayPayout } from '@rang/contract';
 import type { Queryable, RecordOf } from '../../platform/database/database.ts';
 import { countFound } from '../../platform/read-page.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
@@ -42,6 +42,20 @@ export async function insertAlert(client: Queryable, alert: Alert): Promise<bool
     ],
   );
   return inserted.rows.length > 0;
+}
+
+/** Whether the gateway has told of another end of this payout before, to a house that did not expect any. */
+export async function wasReportedOtherwise(
+  client: Queryable,
+  { merchant_payout, status }: Pick<GatewayPayout, 'merchant_payout' | 'status'>,
+): Promise<boolean> {
+  const found = await client.query(
+    `select from payment_alerts
+     where kind = 'payout-contradicted' and order_no = $1
+       and reported ->> 'status' in ('paid', 'failed') and reported ->> 'status' <> $2 limit 1`,
+    [merchant_payout, status],
+  );
+  return found.rows.length > 0;
 }
 
 /** The latest alerts that stand beside no deposit and no withdrawal, the newest first. */

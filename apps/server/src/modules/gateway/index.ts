@@ -6,6 +6,7 @@
  */
 export {
   insertAlert,
+  wasReportedOtherwise,
   listAlertsOfNoPayment,
   lookTwice,
   type Alert,

@@ -23,8 +23,7 @@ interface QueueParts {
   readonly clock: Clock;
 }
 
-const TO_BE_LOOKED_UP =
-  'The house was restored after this was asked for, and may have had it paid: the gateway is to say that first. Try again in a minute.';
+const TO_BE_LOOKED_UP = 'The gateway may have paid this already, and is to say that first. Try again in a minute.';
 
 /** The calls of the back office about withdrawals: to look at them, and to decide. */
 export function registerAdminWithdrawalRoutes(routes: Routes, parts: QueueParts): void {
@@ -57,7 +56,8 @@ async function decide(
 ): Promise<AnswerOf<typeof approveWithdrawal>> {
   const decided = await decideWithdrawal(pool, { ...decision, at: new Date(clock.now()) });
   if (!('entry' in decided)) throw refuse(decided);
-  return { success: true, stage: decided.outcome, entry: wireEntry(decided.entry) };
+  const stage = decided.outcome === 'asked' ? 'to-be-voided' : decided.outcome;
+  return { success: true, stage, entry: wireEntry(decided.entry) };
 }
 
 function refuse(decided: Undecided): Refusal {
@@ -78,7 +78,8 @@ function describeChanged({ firstApprovedBy }: Withdrawal): string {
 }
 
 /** Who was first: a withdrawal that was decided says by whom, and whether money is on its way. */
-function describeLate({ state, decidedBy }: Withdrawal): string {
+function describeLate({ state, decidedBy, voidAskedBy }: Withdrawal): string {
+  if (state === 'requested' && voidAskedBy !== null) return describeAsked(voidAskedBy);
   if (state === 'canceled') return 'The player has taken this withdrawal back.';
   const what = state === 'rejected' ? 'rejected' : 'approved';
   return decidedBy === null ? REFUSALS.WITHDRAWAL_DECIDED : `${decidedBy} has ${what} this withdrawal already.`;
@@ -86,12 +87,13 @@ function describeLate({ state, decidedBy }: Withdrawal): string {
 
 /** Why it is not given back on anybody's word. */
 function describeKept({ state, voidAskedBy }: Withdrawal): string {
+  if ((state === 'requested' || state === 'approved') && voidAskedBy !== null) return describeAsked(voidAskedBy);
   if (state === 'requested') return 'Nobody has approved this withdrawal: it can be rejected.';
   if (state === 'paid') return 'The gateway has paid this withdrawal.';
-  return state === 'approved' && voidAskedBy !== null
-    ? `${voidAskedBy} has asked for this withdrawal to be given back already.`
-    : 'This withdrawal is back in the wallet already.';
+  return 'This withdrawal is back in the wallet already.';
 }
+
+const describeAsked = (by: string): string => `${by} has asked for this withdrawal to be given back already.`;
 
 function wireQueued(queued: QueuedWithdrawal): AdminWithdrawalRecord {
   const { id, playerId, payoutNo, amount, stage, needsTwo, reason, gatewayPayoutId, alerts, sharedWith } = queued;

@@ -1,9 +1,9 @@
 import { PAYOUT_REASONS, rupeesText, type GatewayPayout } from '@rang/contract';
 import { inRacedTransaction, inTransaction, type Queryable } from '../../platform/database/database.ts';
 import { appendAudit } from '../audit/index.ts';
-import { insertAlert, type Alert, type AlertKind } from '../gateway/index.ts';
+import { insertAlert, wasReportedOtherwise, type Alert, type AlertKind } from '../gateway/index.ts';
 import { payReserved, returnReserved } from './end-reserved.ts';
-import { findPayoutOwner, lockWithdrawal, writeDecision, writePayoutReport } from './store.ts';
+import { findPayoutOwner, lockWithdrawal, lookUpFirst, writeDecision, writePayoutReport } from './store.ts';
 import { decideState, type Withdrawal } from './withdrawal.ts';
 import type { WithdrawalsParts } from './withdrawals-parts.ts';
 
@@ -15,8 +15,8 @@ const NOTHING_REPORTED = { gatewayPayoutId: null, paidAt: null };
 
 /**
  * Writes what the gateway says of a payout: an approved withdrawal ends here, and its reserved amount is
- * paid or given back in the same transaction. One that was to be looked up, as the house was restored, is approved by that.
- * A report that does not fit changes nothing and leaves an alert.
+ * paid or given back in the same transaction. One that was to be looked up, as the gateway may have paid it, is approved by that.
+ * A report that does not fit moves nothing and leaves an alert; what waits for somebody's word is looked up then.
  */
 export async function applyPayout(parts: ApplyParts, payout: GatewayPayout): Promise<void> {
   const alert = await takeReport(parts, payout);
@@ -30,19 +30,23 @@ async function takeReport({ pool, clock }: ApplyParts, payout: GatewayPayout): P
   return await inRacedTransaction(pool, async (client) => {
     const kept = await lockWithdrawal(client, payout.merchant_payout);
     const known = kept?.isToBeLookedUp === true ? takeOver(kept, at) : kept;
-    const mismatch = findMismatch(known, payout, await findPayoutOwner(client, payout.id));
+    const isDoubted = known !== kept && !isVoided(payout) && (await wasReportedOtherwise(client, payout));
+    const owner = await findPayoutOwner(client, payout.id);
+    const mismatch = isDoubted ? 'payout-contradicted' : findMismatch(known, payout, owner);
     if (known !== undefined && mismatch === undefined) {
       if (known !== kept) await writeDecision(client, known);
       await applyReport(client, known, { payout, at });
       if (known !== kept) await noteFound(client, known, at);
       return undefined;
     }
+    // The gateway has a payout of it: nobody decides it before it is known which.
+    if (known?.state === 'requested') await lookUpFirst(client, known, at);
     const raised = describeAlert(payout, { kind: mismatch ?? 'payout-not-ours', withdrawalId: known?.id, at });
     return (await insertAlert(client, raised)) ? raised : undefined;
   });
 }
 
-/** As the gateway has its payout, somebody has approved it, in a past that the restored house does not know. */
+/** As the gateway has its payout, somebody has had it paid of whom the house knows nothing, or it has voided the number. */
 function takeOver(withdrawal: Withdrawal, at: Date): Withdrawal {
   const decided = { decider: null, decidedBy: THE_GATEWAY, decidedAt: at };
   return { ...withdrawal, ...decided, state: 'approved', foundAtGateway: true, isToBeLookedUp: false };
@@ -53,7 +57,7 @@ async function noteFound(client: Queryable, { payoutNo, amount }: Withdrawal, at
   await appendAudit(client, {
     ...{ administrator: { adminId: null, username: THE_GATEWAY }, from: 'console', at },
     ...{ action: 'withdrawal.found', subject: `withdrawal ${payoutNo}` },
-    ...{ before: { ...said, state: 'requested' }, after: { ...said, state: 'approved before the house was restored' } },
+    ...{ before: { ...said, state: 'requested' }, after: { ...said, state: 'known to the gateway' } },
   });
 }
 
@@ -114,8 +118,12 @@ async function applyReport(
   if (state === 'failed') await returnReserved(client, withdrawal, at);
 }
 
-function readReason({ failure_reason, voided_at }: GatewayPayout, { voidReason }: Withdrawal): string {
-  if (typeof voided_at === 'string' && voidReason !== null) return voidReason;
+/** Its number pays nothing any more, whatever was said of it before. */
+const isVoided = ({ voided_at }: GatewayPayout): boolean => typeof voided_at === 'string';
+
+function readReason(payout: GatewayPayout, { voidReason }: Withdrawal): string {
+  const { failure_reason } = payout;
+  if (isVoided(payout) && voidReason !== null) return voidReason;
   const stated = failure_reason?.trim() ?? '';
   return stated === '' ? PAYOUT_REASONS.notTaken : stated;
 }

@@ -4,7 +4,7 @@ import { inTransaction, type Queryable } from '../../platform/database/database.
 import { Refusal } from '../../platform/refusal.ts';
 import { holdRole } from '../administrators/index.ts';
 import { appendAudit, type AuditActor, type AuditEntry, type Json } from '../audit/index.ts';
-import { returnReserved } from './end-reserved.ts';
+import { askToVoid, returnReserved } from './end-reserved.ts';
 import { lockNamedWithdrawal, writeDecision } from './store.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
@@ -26,8 +26,8 @@ export interface Decision {
 type Verdict = 'approved' | 'half-approved' | 'rejected';
 
 /**
- * Why a decision changed nothing: the withdrawal is `unknown`; decided before (`late`); to be looked up at the gateway first, as
- * the house was restored and may have had it paid (`early`); approved already by the same
+ * Why a decision changed nothing: the withdrawal is `unknown`; decided before, or rejected and to be voided (`late`); to be
+ * looked up at the gateway first, which may have paid it (`early`); approved already by the same
  * administrator (`repeated`); approved meanwhile by another, so that it would be paid now (`changed`); or to be approved by
  * two, and nobody at the machine itself has shown to be one (`nameless`).
  */
@@ -35,9 +35,12 @@ export type Undecided =
   | { readonly outcome: 'unknown' }
   | { readonly outcome: 'late' | 'early' | 'repeated' | 'changed' | 'nameless'; readonly withdrawal: Withdrawal };
 
-/** How a decision ended. What is `half-approved` has to be approved by another administrator as well. */
+/**
+ * How a decision ended. What is `half-approved` has to be approved by another administrator as well; where it is `asked` to void
+ * the number of what is rejected, the gateway may yet be asked to pay it by whoever the house knows nothing of.
+ */
 export type Decided =
-  Undecided | { readonly outcome: Verdict; readonly withdrawal: Withdrawal; readonly entry: AuditEntry };
+  Undecided | { readonly outcome: Verdict | 'asked'; readonly withdrawal: Withdrawal; readonly entry: AuditEntry };
 
 /**
  * Approves a withdrawal, which the gateway is then asked to pay, or rejects it, which gives its amount back; with its entry in
@@ -49,10 +52,13 @@ export async function decideWithdrawal(pool: pg.Pool, decision: Decision): Promi
     await holdDecider(client, decision.by);
     const withdrawal = await lockNamedWithdrawal(client, decision.withdrawal);
     if (withdrawal === undefined) return { outcome: 'unknown' };
-    if (withdrawal.state !== 'requested') return { outcome: 'late', withdrawal };
+    if (withdrawal.state !== 'requested' || withdrawal.voidAskedAt !== null) return { outcome: 'late', withdrawal };
     if (withdrawal.isToBeLookedUp) return { outcome: 'early', withdrawal };
     const outcome = judgeDecision(withdrawal, decision);
     if (outcome === 'repeated' || outcome === 'changed' || outcome === 'nameless') return { outcome, withdrawal };
+    const { reason } = decision;
+    if (reason !== undefined && withdrawal.voidFirst)
+      return { outcome: 'asked', ...(await askToVoid(client, withdrawal, { ...decision, reason })) };
     const decided = applyDecision(withdrawal, decision, outcome);
     await writeDecision(client, decided);
     if (outcome === 'rejected') await returnReserved(client, withdrawal, decision.at);

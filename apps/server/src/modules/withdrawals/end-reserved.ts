@@ -1,7 +1,46 @@
+import { rupeesText } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
+import { appendAudit, type AuditActor, type AuditEntry } from '../audit/index.ts';
 import { creditWallets, HOUSE_ACCOUNTS, moveWithinHouse } from '../ledger/index.ts';
 import { queueNotice, type NoticeKind } from '../push/index.ts';
+import { writeVoid } from './store.ts';
 import type { Withdrawal } from './withdrawal.ts';
+
+/** Somebody's word that a withdrawal is to be given back, once it is certain that it is not paid as well. */
+export interface VoidOrder {
+  /** Who asks: an administrator, somebody at the machine itself, or its player. */
+  readonly by: AuditActor;
+  /** The network that it is asked from. */
+  readonly from: string;
+  readonly at: Date;
+  /** Why, for the player to read. */
+  readonly reason: string;
+}
+
+/**
+ * Has the gateway asked to void the payout number of a withdrawal, with the entry in the audit trail. This moves no money: only
+ * what the gateway answers ends the withdrawal, given back where the number is void, paid where the bank was faster. The row is
+ * held by the caller.
+ */
+export async function askToVoid(
+  client: Queryable,
+  withdrawal: Withdrawal,
+  { by, from, at, reason }: VoidOrder,
+): Promise<{ withdrawal: Withdrawal; entry: AuditEntry }> {
+  const asked: Withdrawal = {
+    ...withdrawal,
+    ...{ voidAsker: by.adminId, voidAskedBy: by.username, voidAskedAt: at, voidReason: reason },
+  };
+  await writeVoid(client, asked);
+  const { payoutNo, state } = withdrawal;
+  const amount = rupeesText(withdrawal.amount);
+  const entry = await appendAudit(client, {
+    ...{ administrator: by, from, at, reason },
+    ...{ action: 'withdrawal.void-asked', subject: `withdrawal ${payoutNo}` },
+    ...{ before: { amount, state }, after: { amount, state: `${state}, to be voided` } },
+  });
+  return { withdrawal: asked, entry };
+}
 
 // One key for both ends: whatever the table of withdrawals says, what was paid is never given back as well.
 const keyOf = (withdrawal: Withdrawal): string => `withdrawal-end:${withdrawal.id}`;

@@ -1,22 +1,15 @@
-import { rupeesText } from '@rang/contract';
 import type pg from 'pg';
 import { inTransaction } from '../../platform/database/database.ts';
-import { appendAudit, type AuditActor, type AuditEntry } from '../audit/index.ts';
+import type { AuditEntry } from '../audit/index.ts';
 import { holdDecider } from './decide-withdrawal.ts';
-import { lockNamedWithdrawal, writeVoid } from './store.ts';
+import { askToVoid, type VoidOrder } from './end-reserved.ts';
+import { lockNamedWithdrawal } from './store.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
 /** Somebody's word that an approved withdrawal can never be paid. */
-export interface GiveBackOrder {
+export interface GiveBackOrder extends VoidOrder {
   /** Its payout number or its id. */
   readonly withdrawal: string;
-  /** Who asks: an administrator, or somebody at the machine itself. */
-  readonly by: AuditActor;
-  /** The network that it is asked from. */
-  readonly from: string;
-  readonly at: Date;
-  /** Why, for the player to read. */
-  readonly reason: string;
 }
 
 /** What became of it: the withdrawal is not `unknown`, nor is it `late`, as it stands otherwise or was asked for before. */
@@ -36,18 +29,6 @@ export async function askToGiveBack(pool: pg.Pool, order: GiveBackOrder): Promis
     const withdrawal = await lockNamedWithdrawal(client, order.withdrawal);
     if (withdrawal === undefined) return { outcome: 'unknown' };
     if (withdrawal.state !== 'approved' || withdrawal.voidAskedAt !== null) return { outcome: 'late', withdrawal };
-    const { by, from, at, reason } = order;
-    const asked: Withdrawal = {
-      ...withdrawal,
-      ...{ voidAsker: by.adminId, voidAskedBy: by.username, voidAskedAt: at, voidReason: reason },
-    };
-    await writeVoid(client, asked);
-    const amount = rupeesText(withdrawal.amount);
-    const entry = await appendAudit(client, {
-      ...{ administrator: by, from, at, reason },
-      ...{ action: 'withdrawal.void-asked', subject: `withdrawal ${withdrawal.payoutNo}` },
-      ...{ before: { amount, state: 'approved' }, after: { amount, state: 'approved, to be voided' } },
-    });
-    return { outcome: 'asked', withdrawal: asked, entry };
+    return { outcome: 'asked', ...(await askToVoid(client, withdrawal, order)) };
   });
 }

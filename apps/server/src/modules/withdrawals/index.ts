@@ -2,7 +2,8 @@
  * Owns money on its way out: withdrawals, and the bank accounts that players save for them. Guarantees that an amount leaves
  * the wallet with the request and in one statement with the check that it is there, that it ends once, paid or given back,
  * that only the gateway's own word says which of an approved one and only its player takes one back that nobody decided, that
- * in a restored house nobody does either before the gateway has said that it has not paid it, that each decision is kept
+ * where it may have been paid, or be paid yet, as the house was restored or the gateway has told so, nobody does either before
+ * that has said that it has not and, to give it back, has voided its number, that each decision is kept
  * together with its entry in the audit trail and a large one is approved by two administrators, and that no account number is
  * kept, shown or logged in the clear beyond its last digits.
  */

@@ -18,9 +18,9 @@ const AT_ONCE = 50;
 const SLOWEST_MS = 6 * HOUR_MS;
 
 /**
- * Sends the gateway approved withdrawals, asks what became of those it knows, and, where the house was restored, whether it has
- * those that wait for somebody's word. Stops at the first call that is not answered; the next turn goes on. Only the gateway's
- * own word ends an approved withdrawal, never its silence.
+ * Sends the gateway approved withdrawals, asks what became of those it knows, and, where it may have been asked to pay what waits
+ * for somebody's word, whether it has that. Stops at the first call that is not answered; the next turn goes on. Only the
+ * gateway's own word ends an approved withdrawal, never its silence.
  */
 export async function payWithdrawals(parts: WithdrawalsParts): Promise<void> {
   const { pool, clock, logger } = parts;
@@ -30,8 +30,8 @@ export async function payWithdrawals(parts: WithdrawalsParts): Promise<void> {
     check: async (withdrawal) => {
       // Set first, so that one withdrawal which is never answered does not hold up all others for ever.
       await schedule(pool, withdrawal, nextAt(withdrawal, clock.now()));
-      if (withdrawal.isToBeLookedUp) return await lookUp(parts, withdrawal);
       if (withdrawal.voidAskedAt !== null) return await voidPayout(parts, withdrawal);
+      if (withdrawal.isToBeLookedUp) return await lookUp(parts, withdrawal);
       return await (withdrawal.gatewayPayoutId === null && !withdrawal.foundAtGateway
         ? submitPayout(parts, withdrawal)
         : checkPayout(parts, withdrawal));

@@ -21,6 +21,7 @@ const SAVES: RateLimit = { max: 60, windowMs: 60_000 };
 
 const SUBMITTED = 'Withdrawal request submitted successfully';
 const TAKEN_BACK = 'Withdrawal taken back';
+const ASKED_BACK = 'The payment gateway is asked to stop it. The money returns to the wallet once it has.';
 
 /** The calls about withdrawals and saved bank accounts. */
 export function registerWithdrawalRoutes(routes: Routes, withdrawals: Withdrawals): void {
@@ -43,7 +44,11 @@ function registerRequests(routes: Routes, withdrawals: Withdrawals): void {
   );
   routes.player(cancelWithdrawal, async ({ player, params }) => {
     const taken = await withdrawals.takeBack({ playerId: player.playerId, id: params.id });
-    return { success: true, message: TAKEN_BACK, data: wireWithdrawal(taken) };
+    return {
+      success: true,
+      message: taken.state === 'canceled' ? TAKEN_BACK : ASKED_BACK,
+      data: wireWithdrawal(taken),
+    };
   });
   routes.player(payoutStatus, async ({ player, params }) => {
     const found = await withdrawals.findWithdrawal({ playerId: player.playerId, id: params.id });

@@ -10,6 +10,7 @@ const WITHDRAWAL = `id, player_id as "playerId", payout_no as "payoutNo", amount
   needs_two as "needsTwo", first_approver as "firstApprover", first_approved_by as "firstApprovedBy",
   first_approved_at as "firstApprovedAt", decider, void_asker as "voidAsker", void_asked_by as "voidAskedBy",
   void_asked_at as "voidAskedAt", void_reason as "voidReason", found_at_gateway as "foundAtGateway",
+  void_first as "voidFirst",
   look_up_at is not null as "isToBeLookedUp",
   bank_name, account_name, ifsc, account_sealed as sealed, account_last4 as last4`;
 
@@ -157,10 +158,15 @@ export async function writeDecision(client: Queryable, decided: Withdrawal): Pro
   );
 }
 
-/** Writes who asks for its payout number to be voided: the gateway's next question is that. */
+/**
+ * Writes who asks for its payout number to be voided: the gateway's next question is that. What nobody has approved has no
+ * `next_check_at`: servers of the version before would send it to be paid.
+ */
 export async function writeVoid(client: Queryable, asked: Withdrawal): Promise<void> {
   await client.query(
-    `update withdrawals set void_asker = $2, void_asked_by = $3, void_asked_at = $4, void_reason = $5, next_check_at = $4
+    `update withdrawals set void_asker = $2, void_asked_by = $3, void_asked_at = $4, void_reason = $5,
+       next_check_at = case when status = 'approved' then $4::timestamptz end,
+       look_up_at = case when status = 'requested' then $4::timestamptz end
      where id = $1`,
     [asked.id, asked.voidAsker, asked.voidAskedBy, asked.voidAskedAt, asked.voidReason],
   );
@@ -228,9 +234,17 @@ export async function lookUpRequested(client: Queryable, at: Date): Promise<numb
   return marked.rowCount ?? 0;
 }
 
-/** Leaves a withdrawal to be decided, as the gateway has said that it has no payout of its number. */
+/** The same of one, as the gateway has told of a payout of it. */
+export async function lookUpFirst(client: Queryable, { id }: Pick<Withdrawal, 'id'>, at: Date): Promise<void> {
+  await client.query(`update withdrawals set look_up_at = $2 where id = $1 and status = 'requested'`, [id, at]);
+}
+
+/**
+ * Leaves a withdrawal to be decided, as the gateway has said that it has no payout of its number. It may be asked for one yet:
+ * the table keeps that the number is voided before the amount is given back.
+ */
 export async function leaveToDecide(client: Queryable, { id }: Pick<Withdrawal, 'id'>): Promise<void> {
-  await client.query('update withdrawals set look_up_at = null where id = $1', [id]);
+  await client.query(`update withdrawals set look_up_at = null where id = $1 and status = 'requested'`, [id]);
 }
 
 /** Withdrawals for the reconciliation, the oldest first, those after `after` where it is given; `where` is a condition in SQL. */

@@ -10,7 +10,8 @@ export type WithdrawalState = RowOf<'withdrawals'>['status'];
  * A withdrawal as the house keeps it. `reason` is why it was rejected or failed, for its player to read; it has no
  * `gatewayPayoutId` as long as the gateway has not confirmed the payout. Where somebody asked for it to be given back, the
  * gateway is asked to void its payout number, and `voidReason` is why. `foundAtGateway` says that nobody is known to have
- * approved it: the gateway had its payout when the house was restored.
+ * approved it: the gateway has its payout. Of what is `voidFirst` it may be asked for one yet, by whoever the house knows nothing
+ * of: nobody gives its amount back before the gateway has voided its number.
  */
 export interface Withdrawal extends RecordOf<
   'withdrawals',
@@ -35,8 +36,9 @@ export interface Withdrawal extends RecordOf<
   | 'voidAskedAt'
   | 'voidReason'
   | 'foundAtGateway'
+  | 'voidFirst'
 > {
-  /** Whether the gateway is asked for its payout before anybody decides: the house was restored since it was asked for. */
+  /** Whether the gateway is asked about its payout before anybody decides: it may have paid it, or is to void its number. */
   readonly isToBeLookedUp: boolean;
   readonly bank: SealedBank;
   readonly state: WithdrawalState;
@@ -102,7 +104,8 @@ const STATUSES: Record<WithdrawalState, WithdrawalStatus> = {
 
 /** A withdrawal as its player sees it. */
 export function wireWithdrawal(withdrawal: Withdrawal): WithdrawalRecord {
-  const { bank, reason, decidedAt, paidAt } = withdrawal;
+  const { bank, reason, decidedAt, paidAt, voidAskedAt } = withdrawal;
+  const isComingBack = voidAskedAt !== null && (withdrawal.state === 'requested' || withdrawal.state === 'approved');
   return {
     _id: withdrawal.id,
     orderNo: withdrawal.payoutNo,
@@ -112,6 +115,7 @@ export function wireWithdrawal(withdrawal: Withdrawal): WithdrawalRecord {
     account_last4: bank.last4,
     ...(reason === null ? {} : { reason }),
     createdAt: withdrawal.createdAt.toISOString(),
+    ...(isComingBack ? { comingBackSince: voidAskedAt.toISOString() } : {}),
     ...(decidedAt === null ? {} : { decidedAt: decidedAt.toISOString() }),
     ...(paidAt === null ? {} : { paidAt: paidAt.toISOString() }),
   };

@@ -39,5 +39,5 @@ export async function sendDecision(
     choice.kind === 'approve'
       ? await callOffice(approveWithdrawal, { params, body: { expected } })
       : await callOffice(rejectWithdrawal, { params, body: { reason: choice.reason } });
-  return { said: DONE[stage] ?? '', entry };
+  return { said: stage === 'to-be-voided' ? VOID_ASKED : (DONE[stage] ?? ''), entry };
 }

@@ -39,15 +39,17 @@ export const DONE: Partial<Record<WithdrawalStage, string>> = {
 
 /** Whether an administrator can still decide something about it. */
 export function isOpen({ stage, giveBack }: AdminWithdrawalRecord): boolean {
-  const waiting: readonly WithdrawalStage[] = WAITING_STAGES;
-  return giveBack === null && waiting.includes(stage);
+  return giveBack === null && isWaiting(stage);
 }
+
+const WAITING: readonly WithdrawalStage[] = WAITING_STAGES;
+const isWaiting = (stage: WithdrawalStage): boolean => WAITING.includes(stage);
 
 /** What the gateway says, in words. */
 export function describeGateway({ stage, gatewayPayoutId, giveBack }: AdminWithdrawalRecord): string {
   if (stage === 'paid') return 'Has paid it';
   if (stage === 'failed') return gatewayPayoutId === null ? 'Took no payout' : 'Could not pay it';
-  if (stage === 'approved' && giveBack !== null) return 'Is asked to void it';
+  if (giveBack !== null && isWaiting(stage)) return 'Is asked to void it';
   if (stage === 'approved') return gatewayPayoutId === null ? 'Has not confirmed it yet' : 'Is paying it';
   return stage === 'rejected' || stage === 'canceled' ? 'Was not asked' : 'Not asked yet';
 }

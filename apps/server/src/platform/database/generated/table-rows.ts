@@ -782,6 +782,7 @@ export interface Withdrawals {
   void_asked_at: Date | null;
   void_asked_by: string | null;
   void_asker: bigint | null;
+  void_first: Generated<boolean>;
   void_reason: string | null;
 }
 

@@ -70,6 +70,7 @@ export const wallet: Translated<typeof en.wallet> = {
       onItsWayPlay: 'Unterwegs, in Spielgeld',
       paid: 'An deine Bank gezahlt',
       paidPlay: 'In Spielgeld gezahlt',
+      comingBack: 'Kommt zurück in deine Geldbörse, sobald der Zahlungsdienst sie gestoppt hat',
       returned: 'Das Geld ist wieder in deiner Geldbörse',
       takenBack: 'Du hast sie zurückgenommen; das Geld ist in deiner Geldbörse',
     },
@@ -180,6 +181,7 @@ export const wallet: Translated<typeof en.wallet> = {
     reasons: {
       notTaken: 'Die Bank hat die Zahlung nicht angenommen.',
       unknownAccount: 'Die Bank kennt dieses Konto nicht.',
+      takenBack: 'Du hast sie zurückgenommen.',
     },
     loading: 'Auszahlungsmöglichkeiten werden geladen',
     noConfig: 'Die Auszahlungseinstellungen konnten nicht geladen werden',

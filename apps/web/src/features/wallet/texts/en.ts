@@ -64,6 +64,7 @@ export const wallet = {
       onItsWayPlay: 'On its way, in play money',
       paid: 'Paid to your bank',
       paidPlay: 'Paid in play money',
+      comingBack: 'Coming back to your wallet, once the payment gateway has stopped it',
       returned: 'The money is back in your wallet',
       takenBack: 'You took it back; the money is in your wallet',
     },
@@ -169,6 +170,7 @@ export const wallet = {
     reasons: {
       notTaken: 'The bank did not take the payment.',
       unknownAccount: 'The bank does not know this account.',
+      takenBack: 'You took it back.',
     },
     loading: 'Loading withdrawal options',
     noConfig: 'Could not load withdrawal configuration',

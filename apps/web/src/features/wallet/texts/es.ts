@@ -65,6 +65,7 @@ export const wallet: Translated<typeof en.wallet> = {
       onItsWayPlay: 'En camino, en dinero ficticio',
       paid: 'Pagado a tu banco',
       paidPlay: 'Pagado en dinero ficticio',
+      comingBack: 'Vuelve a tu cartera en cuanto la pasarela de pago lo haya detenido',
       returned: 'El dinero está de nuevo en tu cartera',
       takenBack: 'Lo anulaste; el dinero está en tu cartera',
     },
@@ -170,6 +171,7 @@ export const wallet: Translated<typeof en.wallet> = {
     reasons: {
       notTaken: 'El banco no aceptó el pago.',
       unknownAccount: 'El banco no conoce esta cuenta.',
+      takenBack: 'Lo anulaste.',
     },
     loading: 'Cargando las opciones de retiro',
     noConfig: 'No se pudo cargar la configuración de retiros',

@@ -65,6 +65,7 @@ export const wallet: Translated<typeof en.wallet> = {
       onItsWayPlay: 'En route, en argent fictif',
       paid: 'Versé à votre banque',
       paidPlay: 'Versé en argent fictif',
+      comingBack: 'Il revient dans votre portefeuille dès que la passerelle de paiement l’a arrêté',
       returned: 'L’argent est de retour dans votre portefeuille',
       takenBack: 'Vous l’avez annulé ; l’argent est dans votre portefeuille',
     },
@@ -181,6 +182,7 @@ export const wallet: Translated<typeof en.wallet> = {
     reasons: {
       notTaken: 'La banque n’a pas accepté le paiement.',
       unknownAccount: 'La banque ne connaît pas ce compte.',
+      takenBack: 'Vous l’avez annulé.',
     },
     loading: 'Chargement des options de retrait',
     noConfig: 'La configuration des retraits n’a pas pu être chargée',

@@ -16,7 +16,7 @@ import { CopyText, Fact, Facts } from '../facts.tsx';
 import { useChannels } from '../use-options.ts';
 import { useChannelName } from '../deposit/choices.tsx';
 import { useWords } from '../use-words.ts';
-import { useNext, withdrawalTone } from '../withdraw/use-withdrawals.ts';
+import { nextOf, useNext, withdrawalTone } from '../withdraw/use-withdrawals.ts';
 import type { Transaction } from './merge-transactions.ts';
 import classes from './receipt.module.css';
 import { TakeBack } from './take-back.tsx';
@@ -73,7 +73,7 @@ function DepositReceipt({ deposit }: { deposit: DepositRecord }) {
   );
 }
 
-const REASONS = ['notTaken', 'unknownAccount'] as const satisfies readonly (keyof typeof PAYOUT_REASONS)[];
+const REASONS = ['notTaken', 'unknownAccount', 'takenBack'] as const satisfies readonly (keyof typeof PAYOUT_REASONS)[];
 
 function WithdrawalReceipt({ withdrawal }: { withdrawal: WithdrawalRecord }) {
   const { t } = useWords();
@@ -87,7 +87,7 @@ function WithdrawalReceipt({ withdrawal }: { withdrawal: WithdrawalRecord }) {
       status={t(`transactions.withdrawalStatuses.${status}`)}
       tone={withdrawalTone(status)}
       next={useNext(withdrawal)}
-      end={status === 'pending' ? <TakeBack withdrawal={withdrawal} /> : null}
+      end={nextOf(withdrawal) === 'waiting' ? <TakeBack withdrawal={withdrawal} /> : null}
     >
       {reason === undefined ? null : (
         <Fact label={t('receipt.reason')}>{known === undefined ? reason : t(`withdrawal.reasons.${known}`)}</Fact>

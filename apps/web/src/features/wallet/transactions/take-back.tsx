@@ -17,7 +17,11 @@ function useTakingBack(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => callApi(cancelWithdrawal, { params: { id }, body: {} }),
-    onSuccess: () => showToast(t('withdrawal.back.done'), 'good'),
+    onSuccess: ({ data }) =>
+      showToast(
+        t(data.status === 'canceled' ? 'withdrawal.back.done' : 'transactions.withdrawalNext.comingBack'),
+        'good',
+      ),
     onError: (error) => showToast(refusalText(error, t('withdrawal.back.failed')), 'bad'),
     onSettled: () =>
       Promise.all(

@@ -23,7 +23,7 @@ export function useWithdrawals(limit: number) {
 }
 
 /** What becomes of a withdrawal next, as the player cares about it; the texts are under `transactions.withdrawalNext`. */
-export type WithdrawalNext = 'waiting' | 'onItsWay' | 'paid' | 'returned' | 'takenBack';
+export type WithdrawalNext = 'waiting' | 'onItsWay' | 'comingBack' | 'paid' | 'returned' | 'takenBack';
 
 /** Approved is green, pending a warning; what its player took back is neither, everything else has failed. */
 export function withdrawalTone(status: WithdrawalRecord['status']): StatusTone {
@@ -32,7 +32,12 @@ export function withdrawalTone(status: WithdrawalRecord['status']): StatusTone {
   return status === 'pending' ? 'waiting' : 'bad';
 }
 
-export function nextOf({ status, paidAt }: Pick<WithdrawalRecord, 'status' | 'paidAt'>): WithdrawalNext {
+export function nextOf({
+  status,
+  paidAt,
+  comingBackSince,
+}: Pick<WithdrawalRecord, 'status' | 'paidAt' | 'comingBackSince'>): WithdrawalNext {
+  if (comingBackSince !== undefined) return 'comingBack';
   if (status === 'pending') return 'waiting';
   if (status === 'canceled') return 'takenBack';
   if (status !== 'approved') return 'returned';
@@ -40,7 +45,10 @@ export function nextOf({ status, paidAt }: Pick<WithdrawalRecord, 'status' | 'pa
 }
 
 /** What is said of it: play money reaches no bank. */
-export function nextWords(withdrawal: Pick<WithdrawalRecord, 'status' | 'paidAt'>, isPlay: boolean) {
+export function nextWords(
+  withdrawal: Pick<WithdrawalRecord, 'status' | 'paidAt' | 'comingBackSince'>,
+  isPlay: boolean,
+) {
   const next = nextOf(withdrawal);
   if (isPlay && next === 'onItsWay') return 'onItsWayPlay';
   return isPlay && next === 'paid' ? 'paidPlay' : next;
@@ -54,7 +62,7 @@ export function useNext(withdrawal: WithdrawalRecord): string {
 }
 
 /** Whether something about it can still change. */
-export function isOpen(withdrawal: Pick<WithdrawalRecord, 'status' | 'paidAt'>): boolean {
+export function isOpen(withdrawal: Pick<WithdrawalRecord, 'status' | 'paidAt' | 'comingBackSince'>): boolean {
   const next = nextOf(withdrawal);
-  return next === 'waiting' || next === 'onItsWay';
+  return next === 'waiting' || next === 'onItsWay' || next === 'comingBack';
 }

@@ -1,0 +1,101 @@
+import { inMigration, inModule, type Mutant } from '../../mutant.ts';
+import { RESTORED } from './restored-payouts.ts';
+
+/** What the gateway may be asked to pay yet, by whoever the house knows nothing of. */
+export const VOIDED_FIRST: readonly Mutant[] = [
+  {
+    guard: 'what the gateway has told of is looked up before anybody decides',
+    row: RESTORED,
+    edits: [
+      inModule('withdrawals/apply-payout.ts', "if (known?.state === 'requested')", "if (known?.state === 'canceled')"),
+    ],
+    tests: ['paid-before-a-restore'],
+    only: 'what the gateway has told',
+  },
+  {
+    guard: 'what the gateway has told to be paid and to have failed is taken over as neither',
+    row: RESTORED,
+    edits: [
+      inModule(
+        'withdrawals/apply-payout.ts',
+        "isDoubted ? 'payout-contradicted'",
+        "payout.id === '' ? 'payout-contradicted'",
+      ),
+    ],
+    tests: ['paid-before-a-restore'],
+    only: 'is for a person',
+  },
+  {
+    guard: 'a number that is voided is given back, whatever was told before',
+    row: RESTORED,
+    edits: [inModule('withdrawals/apply-payout.ts', '!isVoided(payout) && (await', "payout.id !== '' && (await")],
+    tests: ['paid-before-a-restore'],
+    only: 'is for a person',
+  },
+  {
+    guard: 'what may be paid yet is voided before its player has it back',
+    row: RESTORED,
+    edits: [inModule('withdrawals/take-back.ts', 'if (withdrawal.voidFirst)', 'if (clock.now() < 0)')],
+    tests: ['paid-before-a-restore', 'withdrawals-taken-back'],
+  },
+  {
+    guard: 'what may be paid yet is voided before it is rejected',
+    row: RESTORED,
+    edits: [
+      inModule('withdrawals/decide-withdrawal.ts', 'reason !== undefined && withdrawal.voidFirst', "reason === ''"),
+    ],
+    tests: ['paid-before-a-restore', 'withdrawals-tool'],
+  },
+  {
+    guard: 'what is to be voided is decided by nobody any more',
+    row: RESTORED,
+    edits: [inModule('withdrawals/decide-withdrawal.ts', ' || withdrawal.voidAskedAt !== null', '')],
+    tests: ['paid-before-a-restore', 'withdrawals-tool'],
+  },
+  {
+    guard: 'what nobody has approved is not left to servers of the version before, which would send it',
+    row: RESTORED,
+    edits: [
+      inModule(
+        'withdrawals/store.ts',
+        "next_check_at = case when status = 'approved' then $4::timestamptz end",
+        'next_check_at = $4::timestamptz',
+      ),
+    ],
+    tests: ['paid-before-a-restore'],
+  },
+  {
+    guard: 'the table itself keeps that it is voided first',
+    row: RESTORED,
+    edits: [
+      inMigration(
+        '0121-given-back-once-voided.sql',
+        'old.void_first or new.void_first or num_nonnulls(old.look_up_at, new.look_up_at) > 0',
+        'new.void_first',
+      ),
+    ],
+    tests: ['paid-before-a-restore'],
+  },
+  {
+    guard: 'the table itself gives nothing back that is to be voided first',
+    row: RESTORED,
+    edits: [
+      inMigration(
+        '0121-given-back-once-voided.sql',
+        "check (not void_first or status not in ('rejected', 'canceled'))",
+        'check (true)',
+      ),
+    ],
+    tests: ['paid-before-a-restore'],
+    only: 'the table itself',
+  },
+  {
+    guard: 'what is to be voided is not left to be decided by whoever had looked it up before',
+    row: RESTORED,
+    edits: [
+      inMigration('0121-given-back-once-voided.sql', 'coalesce(new.look_up_at, old.look_up_at)', 'new.look_up_at'),
+    ],
+    tests: ['paid-before-a-restore'],
+    only: 'the table itself',
+  },
+];
