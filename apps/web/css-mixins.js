@@ -95,6 +95,12 @@ export const mixins = {
   square: (_, size) => square(size),
   circle: (_, size) => ({ ...square(size), 'border-radius': '50%' }),
   cover: { position: 'absolute', inset: '0' },
+  /** What is known of a thing, line by line: `@mixin facts 6px 16px, 3`, the gaps, and how what it is looks. */
+  facts: (word, gap, type) => {
+    insertBelow(word, '& dt', sayType('3 muted'));
+    insertBelow(word, '& dd', { ...sayType(type), margin: '0', 'overflow-wrap': 'anywhere' });
+    return { display: 'grid', 'grid-template-columns': 'auto minmax(0, 1fr)', gap };
+  },
   /** Takes what room there is, and no more than that; the children of a thing do so. */
   fill: { flex: '1', 'min-width': '0' },
   'children-shrink': (word) => insertBelow(word, '& > *', { 'min-width': '0' }),
