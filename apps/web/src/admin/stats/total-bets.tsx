@@ -5,6 +5,7 @@ import { formatCount } from '../../lib/format-number.ts';
 import { listBetColumns } from '../controls/upcoming-bets.tsx';
 import { callOffice } from '../office-session.ts';
 import { OfficeTable } from '../office-table.tsx';
+import records from '../records.module.css';
 import { formatDollars } from './format-dollars.ts';
 import { StatCard } from './stat-card.tsx';
 
@@ -16,7 +17,14 @@ export function TotalBets() {
     () =>
       listBetColumns((amount) => {
         const rupees = formatRupees(amount);
-        return usdRate === undefined ? rupees : `${formatDollars(amount, usdRate)} (${rupees})`;
+        return usdRate === undefined ? (
+          rupees
+        ) : (
+          <span className={records.two}>
+            {formatDollars(amount, usdRate)}
+            <small>{rupees}</small>
+          </span>
+        );
       }),
     [usdRate],
   );
