@@ -6,6 +6,7 @@ import { focusField, useFields } from '../lib/use-fields.ts';
 import { useSubmit } from '../lib/use-submit.ts';
 import { SecretField, TextField } from '../ui/form/fields.tsx';
 import { FormMessage, SendButton } from '../ui/form/send-button.tsx';
+import { ThemeToggle } from '../ui/look/theme-toggle.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import classes from './office.module.css';
 import { callOffice, storeToken } from './office-session.ts';
@@ -15,9 +16,12 @@ export function LoginScreen() {
   const { fields, needsCode, refusal, isSending, submit } = useLogin();
   return (
     <main className={classes.login}>
-      <p className={classes.mark}>
-        Rang <span>back office</span>
-      </p>
+      <div className={classes.steps}>
+        <p className={classes.mark}>
+          Rang <span>back office</span>
+        </p>
+        <ThemeToggle />
+      </div>
       <PageTitle title="Log in" />
       <form className={classes.form} noValidate onSubmit={submit}>
         <TextField

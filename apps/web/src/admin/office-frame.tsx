@@ -4,6 +4,7 @@ import { IconLogout, IconMenu2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { ThemeToggle } from '../ui/look/theme-toggle.tsx';
 import classes from './office.module.css';
 import { OfficeLink } from './office-link.tsx';
 import { callOffice, storeToken, useToken } from './office-session.ts';
@@ -98,14 +99,17 @@ function Sidebar({ isOpen, onChoose }: { isOpen: boolean; onChoose: () => void }
           {me?.username ?? ' '}
           <span>{me?.role ?? ' '}</span>
         </p>
-        <Button
-          variant="default"
-          fullWidth
-          leftSection={<IconLogout size={18} aria-hidden="true" />}
-          onClick={() => void logOut()}
-        >
-          Logout
-        </Button>
+        <div>
+          <Button
+            variant="default"
+            fullWidth
+            leftSection={<IconLogout size={18} aria-hidden="true" />}
+            onClick={() => void logOut()}
+          >
+            Logout
+          </Button>
+          <ThemeToggle />
+        </div>
       </div>
     </nav>
   );

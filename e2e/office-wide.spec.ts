@@ -1,0 +1,61 @@
+import { createAdministrator } from './builders/administrator.ts';
+import { enterOffice } from './builders/enter-office.ts';
+import { addMoney, createPlayer, placeBet } from './builders/player.ts';
+import { withinOneRound } from './builders/rounds.ts';
+import { findBroken } from './pages/find-broken.ts';
+import { enter } from './pages/office-page.ts';
+import { keepScreenshot } from './pages/keep-screenshot.ts';
+import { settle } from './pages/settle.ts';
+import { expect, test } from './test.ts';
+
+// Where the back office is worked in: a desk's window.
+test('the audit trail breaks no word, and tells what was before and after in a line that is read as one', async ({
+  page,
+}) => {
+  await enterOffice(page, 'owner', { path: 'audit', title: 'Audit trail' });
+  const created = page.getByRole('row').filter({ hasText: 'administrator.created' }).first();
+  await expect(created).toContainText('role — → owner, username — →');
+  await settle(page);
+  await keepScreenshot(page, 'office-wide-audit');
+  expect(await findBroken(page)).toEqual([]);
+  const change = created.getByRole('cell').last().locator('span').first();
+  expect((await change.boundingBox())?.height, 'two lines at the most').toBeLessThan(50);
+});
+
+test('who has bet on the upcoming round is named beside each bet, in rupees and in dollars', async ({ page }) => {
+  const player = await createPlayer();
+  await addMoney(player, 500);
+  const user = (label: string) =>
+    page.getByRole('region', { name: label }).getByRole('cell', { name: player.username });
+  await enter(page, await createAdministrator('owner'));
+  await withinOneRound(12_000, async () => {
+    await placeBet(player, { betType: 'color', betValue: 'green', amount: 25 });
+    await page.goto('/admin/dashboard/tweak-result');
+    await expect(user('Bets on the upcoming round')).toBeVisible();
+    await expect(page.getByText(/on round \d+, which is open now/)).toBeVisible();
+    await keepScreenshot(page, 'office-wide-tweak');
+    expect(await findBroken(page)).toEqual([]);
+    await page.goto('/admin/dashboard/stats');
+    await expect(user('Bets on the upcoming round')).toBeVisible();
+    await keepScreenshot(page, 'office-wide-stats');
+  });
+});
+
+test('the way out stays in sight beside a long page, with the button between dark and light', async ({ page }) => {
+  await enterOffice(page, 'owner', { path: 'stats', title: 'Game Statistics' });
+  const logout = page.getByRole('button', { name: 'Logout' });
+  await expect(logout).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(logout).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1_280, height: 560 });
+  await expect(logout).toBeInViewport({ ratio: 1 });
+  await page.getByRole('link', { name: 'My account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
+  const look = page.locator('html');
+  await expect(look).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.getByRole('button', { name: 'Use light theme' }).click();
+  await expect(look).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Use dark theme' })).toBeVisible();
+  await expect(look).toHaveAttribute('data-mantine-color-scheme', 'light');
+});
