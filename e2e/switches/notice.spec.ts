@@ -117,13 +117,13 @@ test('an administrator sees a notice as players will, sets, replaces and withdra
   await enter(page, await createAdministrator('operator'));
   await choosePanel(page, 'Notice');
   await expect(page.getByText('Players read no notice at the moment.')).toBeVisible();
-  await page.getByRole('button', { name: 'Go on…' }).click();
+  await page.getByRole('button', { name: 'Review notice…' }).click();
   const text = page.getByRole('textbox', { name: 'What players read' });
   await expect(text).toHaveAccessibleDescription(/Please write what players are to read\./);
   await text.fill('Withdrawals are slower\ntoday.');
   await expect(page.getByRole('button', { name: 'Notice: Withdrawals are slower today.' })).toBeVisible();
   await judgeThemes(page, 'office-notice');
-  await page.getByRole('button', { name: 'Go on…' }).click();
+  await page.getByRole('button', { name: 'Review notice…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tell all players' });
   await expect(dialog.getByText('Nothing: no notice stands')).toBeVisible();
   await judgeThemes(page, 'office-notice-confirm');
@@ -134,7 +134,7 @@ test('an administrator sees a notice as players will, sets, replaces and withdra
 
   await page.getByLabel('Kind').selectOption('Important');
   await text.fill('Withdrawals are as quick as ever.');
-  await page.getByRole('button', { name: 'Go on…' }).click();
+  await page.getByRole('button', { name: 'Review notice…' }).click();
   const replacing = page.getByRole('dialog', { name: 'Replace the notice' });
   await expect(replacing.getByText('Withdrawals are slower today.')).toBeVisible();
   // Somebody else is quicker: what is replaced is told as it stands by now.
@@ -146,8 +146,11 @@ test('an administrator sees a notice as players will, sets, replaces and withdra
   await expect(replacing).toHaveCount(0);
   await expect(find(visitor, 'Important: Withdrawals are as quick as ever.')).toBeVisible();
   await judgeThemes(page, 'office-notice-standing');
-  await page.getByRole('button', { name: 'Withdraw…' }).click();
-  await page.getByRole('dialog', { name: 'Withdraw the notice' }).getByRole('button', { name: 'Withdraw it' }).click();
+  await page.getByRole('button', { name: 'Take down…' }).click();
+  await page
+    .getByRole('dialog', { name: 'Take the notice down' })
+    .getByRole('button', { name: 'Take it down' })
+    .click();
   await expect(page.getByText('Players read no notice at the moment.')).toBeVisible();
   await expect(away(visitor)).toHaveCount(0);
   await visitors.close();

@@ -57,7 +57,7 @@ export function NoticeForm({ onNext }: { onNext: (draft: DraftNotice) => void })
           <NoticeLine kind={kind} text={written} />
         </>
       )}
-      <Button type="submit">Go on…</Button>
+      <Button type="submit">Review notice…</Button>
     </form>
   );
 }

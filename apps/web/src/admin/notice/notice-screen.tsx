@@ -42,7 +42,7 @@ export function NoticeScreen() {
           <Standing notice={data.notice} />
           {maySet && data.notice !== null ? (
             <Button variant="default" onClick={() => propose('withdraw')}>
-              Withdraw…
+              Take down…
             </Button>
           ) : null}
           <AuditHistory subject="notice" />
@@ -68,7 +68,7 @@ function Standing({ notice }: { notice: AdminNoticeRecord | null }) {
 }
 
 function describeEnd(endsAt: string | null): string {
-  return endsAt === null ? 'Until somebody withdraws it' : `Until ${formatMoment(endsAt, 'en', 'dayAndTimeInIndia')}`;
+  return endsAt === null ? 'Until somebody takes it down' : `Until ${formatMoment(endsAt, 'en', 'dayAndTimeInIndia')}`;
 }
 
 function quote(notice: AdminNoticeRecord | null) {
@@ -99,14 +99,14 @@ function describeNotice(draft: DraftNotice, standing: AdminNoticeRecord | null, 
 function describeWithdrawal(standing: AdminNoticeRecord | null): Proposal {
   const id = standing?._id ?? '';
   return {
-    title: 'Withdraw the notice',
+    title: 'Take the notice down',
     rows: [
       ['Players read', quote(standing)],
       ['From now on', 'No notice'],
     ],
-    button: 'Withdraw it',
+    button: 'Take it down',
     send: (reason) => callOffice(withdrawNotice, { params: { id }, body: reason }),
-    success: 'The notice is withdrawn.',
-    failure: 'Failed to withdraw the notice',
+    success: 'The notice is taken down.',
+    failure: 'Failed to take the notice down',
   };
 }
