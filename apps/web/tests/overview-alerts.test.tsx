@@ -32,5 +32,5 @@ test('an alert about no payment of the house is told in words, with its number a
 });
 
 test('where there is none it says so', async () => {
-  expect(await openAlerts([])).toContain('There is none.');
+  expect(await openAlerts([])).toContain('No alerts.');
 });

@@ -59,7 +59,7 @@ export function AlertsSection() {
         label="Alerts"
         columns={COLUMNS}
         rows={data?.alerts ?? (error === null ? undefined : [])}
-        empty={error === null ? 'There is none.' : 'It is not known whether there are any.'}
+        empty={error === null ? 'No alerts.' : 'It is not known whether there are any.'}
       />
     </OfficeSection>
   );

@@ -20,6 +20,8 @@ export interface Proposal {
   readonly button: string;
   readonly send: (reason: { readonly reason?: string }) => Promise<{ readonly entry: AuditRecord | null }>;
   readonly success: string;
+  /** Whether it takes something from somebody, and is to look like it. */
+  readonly isHard?: boolean;
   /** Whether nothing is done without a reason. */
   readonly isReasonRequired?: boolean;
   /** What stands before the reason why it failed. */
@@ -86,7 +88,7 @@ function ProposalDialog({ proposal, onClose, onDone, onRefused }: ProposalDialog
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button ref={confirm} type="submit" loading={isBusy}>
+          <Button ref={confirm} type="submit" loading={isBusy} color={proposal.isHard === true ? 'red' : 'gold'}>
             {proposal.button}
           </Button>
         </div>

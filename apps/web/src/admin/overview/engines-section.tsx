@@ -62,10 +62,15 @@ function describeRound({ round, state }: EngineRecord): string {
 
 function describeHolder({ holder, heldSince, state }: EngineRecord): string {
   if (holder === null || heldSince === null) return '—';
-  const since = formatMoment(heldSince, 'en', 'narrowInIndia');
+  const since = keepZone(formatMoment(heldSince, 'en', 'narrowInIndia'));
   return state === 'away' ? `${holder} had it last` : `${holder}, since ${since}`;
 }
 
 function writeTime(iso: string | null): string {
-  return iso === null ? '—' : formatMoment(iso, 'en', 'timeOfDayAndZone');
+  return iso === null ? '—' : keepZone(formatMoment(iso, 'en', 'timeOfDayAndZone'));
+}
+
+/** Its zone begins no line of its own. */
+function keepZone(moment: string): string {
+  return moment.replace(/ (?=\w+$)/, '\u00A0');
 }

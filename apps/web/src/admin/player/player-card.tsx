@@ -68,7 +68,7 @@ function describe({ _id: id, username }: AdminPlayerRecord, status: AdminPlayerR
   const send = ({ reason = '' }) => callOffice(setPlayerStatus, { params: { id }, body: { status, reason } });
   if (status === 'banned') {
     return {
-      ...{ title: `Suspend ${username}`, button: 'Suspend', isReasonRequired: true, send },
+      ...{ title: `Suspend ${username}`, button: 'Suspend', isHard: true, isReasonRequired: true, send },
       rows: [
         ['Status', 'Active → Suspended'],
         ['Sessions', 'All end at once; no new login'],

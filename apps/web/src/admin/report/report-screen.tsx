@@ -89,8 +89,8 @@ function Explanation() {
   return (
     <section className={classes.explanation} aria-label="How to read it">
       <p>
-        A bet counts on the day of India on which it was settled. Refunded bets are none. The gross result is what was
-        staked, less what was paid.
+        A bet counts on the day, in Indian time, on which it was settled. Refunded bets are left out. The gross result
+        is what was staked, less what was paid.
       </p>
       <p>
         The return is what was paid of the stakes, beside what the same bets give back on average by the rules of their

@@ -68,7 +68,9 @@ export function OverTime() {
           empty="There are no such days."
         />
       </details>
-      <p className={classes.note}>By the day of India on which bets were settled, announced rounds among them.</p>
+      <p className={classes.note}>
+        By the day, in Indian time, on which bets were settled; announced rounds are among them.
+      </p>
     </section>
   );
 }

@@ -42,5 +42,5 @@ export function PoolsSection({ pools }: { pools: PoolRecord[] }) {
 
 function describeWaiting({ waiting, waitingLimit }: PoolRecord): string {
   const limit = waitingLimit === null ? '' : ` of at most ${formatCount(waitingLimit)}`;
-  return waiting === 0 && waitingLimit === null ? 'none waits' : `${formatCount(waiting)}${limit} wait`;
+  return waiting === 0 && waitingLimit === null ? 'nothing waits' : `${formatCount(waiting)}${limit} wait`;
 }
