@@ -16,7 +16,7 @@ import { AuditLine, Change } from './audit-line.tsx';
 import lines from './audit.module.css';
 
 const COLUMNS: OfficeColumn<AuditRecord>[] = [
-  { id: 'id', header: 'No.', cell: ({ row }) => `#${row.original._id}` },
+  { id: 'id', header: 'No.', cell: ({ row }) => <Whole text={`#${row.original._id}`} /> },
   { id: 'at', header: 'When', cell: ({ row }) => formatMoment(row.original.at, 'en', 'dayAndTimeInIndia') },
   { id: 'actor', header: 'Who', cell: ({ row }) => row.original.actor },
   { id: 'from', header: 'From', cell: ({ row }) => <Whole text={row.original.from} /> },
