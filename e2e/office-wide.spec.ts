@@ -18,6 +18,8 @@ test('the audit trail breaks no word, and tells what was before and after in a l
   await settle(page);
   await keepScreenshot(page, 'office-wide-audit');
   expect(await findBroken(page)).toEqual([]);
+  const number = created.getByRole('cell').first().locator('span');
+  expect((await number.boundingBox())?.height, 'one line').toBeLessThan(25);
   const change = created.getByRole('cell').last().locator('span').first();
   expect((await change.boundingBox())?.height, 'two lines at the most').toBeLessThan(50);
 });

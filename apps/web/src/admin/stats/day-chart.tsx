@@ -18,9 +18,9 @@ interface DayChartProps {
 // Told apart by colour and by dashes; red, green and blue are the outcomes of rounds.
 const LOOKS = [
   { color: 'var(--rang-mark-2)' },
-  { color: 'var(--rang-muted)', strokeDasharray: '7 4' },
+  { color: 'var(--mantine-color-violet-5)', strokeDasharray: '7 4' },
   { color: 'var(--rang-text)', strokeDasharray: '2 3' },
-  { color: 'var(--rang-control-line)', strokeDasharray: '10 3 2 3' },
+  { color: 'var(--rang-muted)', strokeDasharray: '10 3 2 3' },
 ];
 const SERIES = GAMES.map(({ id }, index) => ({
   name: id,

@@ -40,13 +40,15 @@ export function StatsScreen() {
         </Button>
       </div>
       <div className={classes.cards}>
-        <TotalBets />
+        <div className={classes.side}>
+          <TotalBets />
+          <Mines />
+        </div>
         <Rounds />
         <div className={classes.side}>
           <Rewards />
-          <Mines />
+          <Referrals />
         </div>
-        <Referrals />
       </div>
       <OverTime />
     </>
