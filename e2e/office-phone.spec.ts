@@ -58,7 +58,7 @@ async function expectFits(page: Page, name: string): Promise<void> {
 }
 
 const PANELS = ['overview', 'users', 'deposits', 'withdrawals', 'rewards', 'stats', 'report', 'support', 'audit'];
-const SECTIONS = ['Statement', 'Bets', 'Deposits', 'Rewards', 'Sessions', 'Tickets', 'Notes'];
+const SECTIONS = ['Statement', 'Bets', 'Deposits', 'Withdrawals', 'Rewards', 'Sessions', 'Tickets', 'Notes'];
 
 for (const viewport of [
   { width: 360, height: 800 },

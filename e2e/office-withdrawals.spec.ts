@@ -101,9 +101,12 @@ test('a large withdrawal waits for a second administrator, and its first one is 
   const { orderNo, _id } = await requestWithdrawal(player, 1_900);
   await openQueue(page, 'owner');
   const dialog = await openDialog(page, orderNo);
-  await dialog.getByRole('button', { name: 'Approve…' }).click();
+  await expect(dialog.getByText('It is above ₹1,800.00.')).toBeVisible();
+  await expect(dialog).toContainText('Balance₹600.00');
+  await expect(dialog.getByRole('link', { name: player.username })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Give first approval…' }).click();
   await expect(dialog.getByText('To be decided → Second approval')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Approve ₹1,900.00' }).click();
+  await dialog.getByRole('button', { name: 'Give first approval' }).click();
   await expect(page.getByText('Approved once. Another administrator has to approve it as well.')).toBeVisible();
   await page.getByLabel('State').selectOption('Second approval');
   await expect(find(page, orderNo)).toHaveCount(1);
@@ -124,16 +127,16 @@ test('a large withdrawal that another has approved meanwhile is not paid by who 
   const { orderNo, _id } = await requestWithdrawal(await createPlayer({ rupees: 2_500 }), 1_950);
   await openQueue(page, 'owner');
   const dialog = await openDialog(page, orderNo);
-  await dialog.getByRole('button', { name: 'Approve…' }).click();
+  await dialog.getByRole('button', { name: 'Give first approval…' }).click();
   const first = await createAdministrator('operator');
   const { token } = await callHouse(adminLogin, { body: first });
   await callHouse(approveWithdrawal, { params: { id: _id }, body: { expected: 'requested' }, token });
   // The queue has asked again by now, and has it in another state.
   await expect(find(page, orderNo)).toHaveCount(0, NEWS);
   await expect(dialog.getByText('Nothing is paid yet')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Approve ₹1,950.00' }).click();
+  await dialog.getByRole('button', { name: 'Give first approval' }).click();
   await expect(dialog.getByText(`${first.username} has approved this withdrawal meanwhile`)).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Approve ₹1,950.00' })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: /approv/i })).toHaveCount(0);
   await judgeThemes(page, 'office-withdrawal-changed');
   await page.keyboard.press('Escape');
   await page.getByLabel('State').selectOption('Second approval');
@@ -142,4 +145,26 @@ test('a large withdrawal that another has approved meanwhile is not paid by who 
   await expect(dialog.getByText('Second approval → At the gateway')).toBeVisible();
   await dialog.getByRole('button', { name: 'Approve ₹1,950.00' }).click();
   await expect(page.getByText('Withdrawal approved. The gateway is told to pay it.')).toBeVisible();
+});
+
+test('withdrawals are found by name and by number, and lead to their player, whose page has them too', async ({
+  page,
+}) => {
+  const player = await createPlayer({ rupees: 2_000 });
+  const { orderNo } = await requestWithdrawal(player, 210);
+  await openQueue(page, 'support');
+  for (const text of [orderNo, player.username]) {
+    await page.getByLabel('Username begins with, or order number').fill(text);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('region', { name: 'Withdrawals' }).locator('tbody tr')).toHaveCount(1);
+    await expect(find(page, orderNo)).toBeVisible();
+  }
+  await find(page, orderNo)
+    .getByRole('button', { name: `View ${orderNo}` })
+    .click();
+  await page.getByRole('dialog').getByRole('link', { name: player.username }).click();
+  await expect(page.getByRole('heading', { level: 1, name: player.username })).toBeVisible();
+  await page.getByRole('tab', { name: 'Withdrawals' }).click();
+  await expect(find(page, orderNo)).toContainText('To be decided');
+  await judgeThemes(page, 'office-player-withdrawals');
 });

@@ -26,7 +26,7 @@ export type SystemReaders = Pick<Parameters<typeof registerSystemRoutes>[1], 'jo
 interface OfficeParts {
   readonly pool: pg.Pool;
   readonly clock: Clock;
-  readonly config: Pick<Config, 'MONEY' | 'SOCKETS' | 'COMMIT'>;
+  readonly config: Pick<Config, 'MONEY' | 'SOCKETS' | 'COMMIT' | 'WITHDRAWAL_SECOND_APPROVAL'>;
   readonly intake: Intake;
   readonly gateway: PaymentGateway;
   readonly system: SystemReaders;
@@ -54,12 +54,12 @@ export function registerOfficeRoutes(routes: Routes, parts: OfficeParts): void {
   registerAdministratorRoutes(routes, parts);
   registerOverviewRoutes(routes, { ...parts, games: parts.gameList });
   registerBackofficeRoutes(routes, { ...parts, sessions: parts.players.sessions });
-  const { SOCKETS: socketLimit, COMMIT: commit } = parts.config;
+  const { SOCKETS: socketLimit, COMMIT: commit, WITHDRAWAL_SECOND_APPROVAL: secondApprovalAbove } = parts.config;
   registerSystemRoutes(routes, { ...parts, ...parts.system, socketLimit, commit });
   registerAuditRoutes(routes, parts.pool);
   registerFigureRoutes(routes, parts);
   registerTicketRoutes(routes, { ...parts, tellPlayer: tellOfTicket });
-  registerAdminWithdrawalRoutes(routes, parts);
+  registerAdminWithdrawalRoutes(routes, { ...parts, secondApprovalAbove });
   registerAdminDepositRoutes(routes, parts);
   registerAdminRewardRoutes(routes, parts);
   registerNoticeRoutes(routes, parts);

@@ -46,6 +46,14 @@ const ofPlayer =
   (ids: Ids): string[] =>
     ask(ids).map((query) => `/admin/users/${ids.player}${list}${query}`);
 
+/** Payments in the office: everybody's, some players' and one's, of every state, the first page and a later one. */
+function listPages(states: string[], { player, after, number }: { player: string; after: string; number: string }) {
+  const whose = ['', 'search=as', 'search=other-', `player=${player}`];
+  const asked = whose.flatMap((who) => ['', ...states].map((state) => [who, state].filter(Boolean).join('&')));
+  const pages = asked.flatMap((query) => [query, `${query}&after=${after}`]);
+  return [...pages, 'limit=100', `search=${number}`, 'search=nobody'].map((query) => `?${query}`);
+}
+
 /** Every listing call of the contract, in each way in which it may be asked that is planned in its own way. */
 const LISTINGS: Record<string, (ids: Ids) => string[]> = {
   'GET /auth/account': () => [''],
@@ -142,10 +150,11 @@ const LISTINGS: Record<string, (ids: Ids) => string[]> = {
       (filter) => (filter === '' ? '' : `?${filter}`),
     );
   },
-  'GET /admin/withdrawals': ({ withdrawal }) => {
-    const stages = WITHDRAWAL_STAGES.flatMap((stage) => [`?stage=${stage}`, `?stage=${stage}&after=${withdrawal}`]);
-    return ['', '?limit=100', `?after=${withdrawal}`, ...stages];
-  },
+  'GET /admin/withdrawals': ({ withdrawal, player }) =>
+    listPages(
+      WITHDRAWAL_STAGES.map((stage) => `stage=${stage}`),
+      { player, after: withdrawal, number: `W${player}-7` },
+    ),
   'GET /admin/rewards': ({ reward, markedFriend }) => [
     ...['', '?limit=100', '?filter=pending&limit=100', '?filter=pending', '?filter=marked&limit=100', '?filter=marked'],
     ...[`?after=${reward}`, `?filter=pending&after=${reward}`, `?filter=marked&after=${markedFriend}`],
@@ -153,13 +162,11 @@ const LISTINGS: Record<string, (ids: Ids) => string[]> = {
   'GET /admin/users/:id/rewards': ofPlayer('/rewards', ({ reward }) => ['', '?limit=100', `?after=${reward}`]),
   'GET /notice': () => [''],
   'GET /admin/notice': () => [''],
-  'GET /admin/deposits': ({ deposit, player }) => {
-    const whose = ['', 'search=as', 'search=other-', `player=${player}`];
-    const filters = ['', ...DEPOSIT_FILTERS.map((status) => `status=${status}`)];
-    const asked = whose.flatMap((who) => filters.map((filter) => [who, filter].filter(Boolean).join('&')));
-    const pages = asked.flatMap((query) => [query, `${query}&after=${deposit}`]);
-    return [...pages, 'limit=100', `search=D${player}-7`, 'search=nobody'].map((query) => `?${query}`);
-  },
+  'GET /admin/deposits': ({ deposit, player }) =>
+    listPages(
+      DEPOSIT_FILTERS.map((status) => `status=${status}`),
+      { player, after: deposit, number: `D${player}-7` },
+    ),
   'GET /admin/deposits/:id/order': ({ deposit }) => [`/admin/deposits/${deposit}/order`],
   'GET /admin/total-rounds-till-now': () => [''],
   'GET /admin/total-rewards': () => [''],

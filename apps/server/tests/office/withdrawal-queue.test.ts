@@ -49,6 +49,7 @@ const giveBack = (
 interface Page {
   readonly withdrawals: AdminWithdrawalRecord[];
   readonly waiting: Record<string, number>;
+  readonly secondApprovalAbove: number | null;
   readonly next: string | null;
 }
 
@@ -378,6 +379,25 @@ test('each stage is listed page by page, what waits from the oldest on, and coun
   expect(count('requested')).toBeGreaterThan(1);
   expect((await list()).waiting).toEqual(Object.fromEntries(waits.map((stage) => [stage, count(stage)])));
   expect((await house.call('GET', '/admin/withdrawals?stage=lost', { token: owner.token })).status).toBe(400);
+});
+
+test('withdrawals are found by player, by how a name begins and by number; the queue says above what two approve', async () => {
+  const [mine, other] = [await askFor(310), await askFor(320)];
+  await reject(mine.id, operator);
+  const idsOf = async (query: string): Promise<string[]> => (await list(query)).withdrawals.map(({ _id }) => _id);
+  const of = `player=${String(mine.player.id)}`;
+  expect(await idsOf(`?${of}`)).toEqual([mine.id]);
+  expect(await idsOf(`?${of}&stage=rejected`)).toEqual([mine.id]);
+  expect(await idsOf(`?${of}&stage=requested`)).toEqual([]);
+  const { username = '' } = (await findRecord(mine.id))?.user ?? {};
+  expect(await idsOf(`?search=${username.toUpperCase()}`)).toEqual([mine.id]);
+  const { username: others = '' } = (await findRecord(other.id))?.user ?? {};
+  expect(await idsOf(`?search=${others}&stage=requested`)).toEqual([other.id]);
+  for (const page of ['', `&after=${other.id}`])
+    expect(await idsOf(`?search=${other.orderNo}${page}`)).toEqual(page === '' ? [other.id] : []);
+  expect(await idsOf('?search=nobody')).toEqual([]);
+  expect((await list()).secondApprovalAbove).toBe(ONE_IS_ENOUGH);
+  expect((await house.call('GET', '/admin/withdrawals?player=0', { token: owner.token })).status).toBe(400);
 });
 
 test('what several accounts ask for to one bank account is one sum, at once too, and the queue says who shares it', async () => {

@@ -1,10 +1,9 @@
 import { z } from 'zod/mini';
 import { adminCall } from './admin-rights.ts';
-import { adminPage, auditRecord } from './calls-admin.ts';
+import { adminPage, auditRecord, officeSearch, playerNumber } from './calls-admin.ts';
 import { DEPOSIT_STATUSES } from '../calls-wallet.ts';
 import { identity, identityWith, moment, rupeesOut } from '../fields.ts';
 import { GATEWAY_ORDER_STATUSES } from '../gateway.ts';
-import { LIMITS } from '../limits.ts';
 import { refuseInput } from '../refusals.ts';
 
 const success = z.literal(true);
@@ -48,9 +47,9 @@ export const adminDeposits = adminCall('adminDeposits', {
     after: z.optional(identityWith(refuseInput('BAD_REQUEST'))),
     status: z.optional(z.enum(DEPOSIT_FILTERS)),
     /** An order number, ours or the gateway's, or how usernames begin: those of the first ten such players. */
-    search: z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.email.max))),
+    search: officeSearch,
     /** A player's number. */
-    player: z.optional(z.string().check(z.regex(/^[1-9][0-9]{0,17}$/, refuseInput('BAD_REQUEST')))),
+    player: playerNumber,
   }),
   answer: z.object({
     success,

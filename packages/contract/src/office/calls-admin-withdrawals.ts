@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { adminCall } from './admin-rights.ts';
-import { adminPage, adminReason, auditRecord } from './calls-admin.ts';
+import { adminPage, adminReason, auditRecord, officeSearch, playerNumber } from './calls-admin.ts';
 import { identity, identityWith, moment, rupeesOut } from '../fields.ts';
 import { refuseInput } from '../refusals.ts';
 
@@ -68,11 +68,20 @@ export const adminWithdrawals = adminCall('adminWithdrawals', {
     /** `next` of the page before. */
     after: z.optional(identityWith(refuseInput('BAD_REQUEST'))),
     stage: z.optional(z.enum(WITHDRAWAL_STAGES)),
+    /** Its number, or how usernames begin: those of the first ten such players. */
+    search: officeSearch,
+    /** A player's number. */
+    player: playerNumber,
   }),
   answer: z.object({
     success: z.literal(true),
     withdrawals: z.array(adminWithdrawalRecord),
     waiting: waitingWithdrawals,
+    /**
+     * What is above it two have to approve, as is what comes above it with all that its player, or its bank account, was asked
+     * to be paid in a day; null where one is enough for any amount.
+     */
+    secondApprovalAbove: z.nullable(rupeesOut),
     next: z.nullable(z.string()),
   }),
 });

@@ -148,6 +148,11 @@ export const adminUserRecord = z.object({
 });
 export type AdminUserRecord = z.output<typeof adminUserRecord>;
 
+/** What payments are looked for by: a number of theirs, or how usernames begin. */
+export const officeSearch = z.optional(z.string().check(z.trim(), z.maxLength(LIMITS.email.max)));
+/** The player whose payments are asked for, by their number. */
+export const playerNumber = z.optional(z.string().check(z.regex(/^[1-9][0-9]{0,17}$/, refuseInput('BAD_REQUEST'))));
+
 /** Of which page of a list the back office asks. */
 export const adminPage = {
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 25),

@@ -6,6 +6,7 @@ import {
   rejectWithdrawal,
   REFUSALS,
   type AdminWithdrawalRecord,
+  type Paise,
 } from '@rang/contract';
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
@@ -21,19 +22,23 @@ import type { Withdrawal } from './withdrawal.ts';
 interface QueueParts {
   readonly pool: pg.Pool;
   readonly clock: Clock;
+  /** Two administrators have to approve what is above it. */
+  readonly secondApprovalAbove: Paise | undefined;
 }
 
 const TO_BE_LOOKED_UP = 'The gateway may have paid this already, and is to say that first. Try again in a minute.';
 
 /** The calls of the back office about withdrawals: to look at them, and to decide. */
 export function registerAdminWithdrawalRoutes(routes: Routes, parts: QueueParts): void {
-  routes.admin(adminWithdrawals, async ({ query: { stage, after, limit } }) => {
+  routes.admin(adminWithdrawals, async ({ query: { stage, search, player, after, limit } }) => {
     const { page, next } = await readPage(
       limit,
-      (rows) => listQueue(parts.pool, { stage, after, limit: rows }),
+      (rows) => listQueue(parts.pool, { stage, search, player, after, limit: rows }),
       ({ id }) => id,
     );
-    return { success: true, withdrawals: page.map(wireQueued), waiting: await countWaiting(parts.pool), next };
+    const waiting = await countWaiting(parts.pool);
+    const { secondApprovalAbove = null } = parts;
+    return { success: true, withdrawals: page.map(wireQueued), waiting, secondApprovalAbove, next };
   });
   routes.admin(approveWithdrawal, ({ admin: by, params: { id: withdrawal }, body: { expected }, request }) =>
     decide(parts, { withdrawal, by, from: readNetwork(request.ip), expected }),

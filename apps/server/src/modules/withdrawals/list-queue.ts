@@ -1,5 +1,6 @@
 import { WAITING_STAGES, type UndecidedStage, type WaitingWithdrawals, type WithdrawalStage } from '@rang/contract';
-import { orderById, type Queryable, type RecordOf, type RowOf } from '../../platform/database/database.ts';
+import type { Queryable, RecordOf, RowOf } from '../../platform/database/database.ts';
+import { planOfficePage } from '../../platform/database/office-page.ts';
 import { countEach, readWaiting, type Waiting } from '../../platform/database/read-waiting.ts';
 
 /** A withdrawal with what whoever decides asks about it. */
@@ -34,20 +35,36 @@ const WAITING: readonly WithdrawalStage[] = WAITING_STAGES;
 /** Which withdrawals are asked for. */
 export interface QueueFilter {
   readonly stage: WithdrawalStage | undefined;
+  /** A number of ours, or how usernames begin. */
+  readonly search: string | undefined;
+  readonly player: string | undefined;
   /** The last one of the page before. */
   readonly after: string | undefined;
   readonly limit: number;
 }
 
 /** A page of withdrawals, the newest first; of a stage that waits for somebody the oldest first, as they are to be looked at. */
-export async function listQueue(client: Queryable, { stage, after, limit }: QueueFilter): Promise<QueuedWithdrawal[]> {
-  const isOldestFirst = stage !== undefined && WAITING.includes(stage);
-  const { beyond, direction, start } = orderById(isOldestFirst ? 'oldest' : 'newest');
-  const page = `select * from withdrawals where ${stage === undefined ? '' : 'stage = $3 and'} id ${beyond} $2
-    order by id ${direction} limit $1`;
+export async function listQueue(client: Queryable, { stage, ...filter }: QueueFilter): Promise<QueuedWithdrawal[]> {
+  const { search = '' } = filter;
+  const numbered = search === '' ? [] : await findByNumber(client, search);
+  if (numbered.length > 0) return filter.after === undefined ? numbered : [];
+  const { text, values, direction } = planOfficePage({
+    ...{ ...filter, search, table: 'withdrawals' },
+    state: { column: 'stage', of: stage === undefined ? [] : [stage] },
+    isOldestFirst: stage !== undefined && WAITING.includes(stage),
+  });
   const found = await client.query<QueuedWithdrawal>(
-    `select ${QUEUED} from (${page}) as w join players on players.id = w.player_id order by w.id ${direction}`,
-    [limit, after ?? start, ...(stage === undefined ? [] : [stage])],
+    `select ${QUEUED} from (${text}) as w join players on players.id = w.player_id order by w.id ${direction}`,
+    values,
+  );
+  return found.rows;
+}
+
+/** The withdrawal of that number. */
+async function findByNumber(client: Queryable, payoutNo: string): Promise<QueuedWithdrawal[]> {
+  const found = await client.query<QueuedWithdrawal>(
+    `select ${QUEUED} from withdrawals w join players on players.id = w.player_id where w.payout_no = $1`,
+    [payoutNo],
   );
   return found.rows;
 }

@@ -17,11 +17,13 @@ import { RewardsSection } from './rewards-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { StatementSection } from './statement-section.tsx';
 import { TicketsSection } from './tickets-section.tsx';
+import { WithdrawalsSection } from './withdrawals-section.tsx';
 
 const SECTIONS = [
   ['statement', 'Statement', StatementSection],
   ['bets', 'Bets', BetsSection],
   ['deposits', 'Deposits', DepositsSection],
+  ['withdrawals', 'Withdrawals', WithdrawalsSection],
   ['rewards', 'Rewards', RewardsSection],
   ['sessions', 'Sessions', SessionsSection],
   ['tickets', 'Tickets', TicketsSection],

@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { adminReason, formatRupees, ADMIN_LIMITS, type AdminWithdrawalRecord, type AuditRecord } from '@rang/contract';
+import {
+  adminReason,
+  formatRupees,
+  ADMIN_LIMITS,
+  type AdminWithdrawalRecord,
+  type AuditRecord,
+  type Paise,
+} from '@rang/contract';
 import { useState, type SyntheticEvent } from 'react';
 import { ApiError } from '../../house/calls/api-error.ts';
 import { useCommand } from '../../house/commands/use-command.ts';
@@ -14,12 +21,14 @@ import office from '../office.module.css';
 import { describeFailure } from '../office-session.ts';
 import { describeChange } from './describe-change.ts';
 import { sendDecision } from './use-withdrawal-queue.ts';
-import { CHOICE_WORDS, type Choice } from './withdrawal-words.ts';
+import { isFirstOfTwo, nameChoice, type Choice } from './withdrawal-words.ts';
 
 type Withdrawal = AdminWithdrawalRecord;
 
 export interface DecisionProps {
   readonly withdrawal: Withdrawal;
+  /** Above what two administrators have to approve; null where one is enough. */
+  readonly twoAbove: Paise | null;
   readonly onDone: (entry: AuditRecord) => void;
   /** What is shown may be another by now. */
   readonly onStale: () => void;
@@ -73,7 +82,7 @@ function ChoiceStep({ withdrawal, fields, last, onNext }: ChoiceStepProps) {
           data-autofocus
           onClick={() => onNext({ kind: 'approve' })}
         >
-          Approve…
+          {nameChoice(withdrawal, 'approve')}…
         </Button>
       )}
       <TextAreaField
@@ -84,7 +93,7 @@ function ChoiceStep({ withdrawal, fields, last, onNext }: ChoiceStepProps) {
         {...fields.text('reason')}
       />
       <Button ref={last === kind ? takeFocus : undefined} type="submit" variant="default">
-        {CHOICE_WORDS[kind]}…
+        {nameChoice(withdrawal, kind)}…
       </Button>
     </form>
   );
@@ -97,7 +106,7 @@ interface ConfirmationProps extends DecisionProps {
 
 const OVER: ReadonlySet<string> = new Set(['WITHDRAWAL_DECIDED', 'WITHDRAWAL_CHANGED']);
 
-function Confirmation({ withdrawal, choice, onBack, onDone, onStale }: ConfirmationProps) {
+function Confirmation({ withdrawal, twoAbove, choice, onBack, onDone, onStale }: ConfirmationProps) {
   const { pending, run } = useCommand<true>();
   const [refusal, setRefusal] = useState<string>();
   // What somebody else has decided, or approved first, is another than the one that was read of: it is opened anew.
@@ -116,6 +125,7 @@ function Confirmation({ withdrawal, choice, onBack, onDone, onStale }: Confirmat
     setOver(outcome.failure instanceof ApiError && OVER.has(outcome.failure.code));
     onStale();
   };
+  const paysNothing = choice.kind === 'approve' && isFirstOfTwo(withdrawal);
   if (isOver) {
     return (
       <div ref={takeFocus} tabIndex={-1}>
@@ -125,9 +135,9 @@ function Confirmation({ withdrawal, choice, onBack, onDone, onStale }: Confirmat
   }
   return (
     <ChangeConfirmation
-      rows={describeChange(withdrawal, choice)}
+      rows={describeChange(withdrawal, choice, twoAbove)}
       refusal={refusal}
-      button={`${CHOICE_WORDS[choice.kind]} ${formatRupees(withdrawal.amount)}`}
+      button={`${nameChoice(withdrawal, choice.kind)}${paysNothing ? '' : ` ${formatRupees(withdrawal.amount)}`}`}
       isBusy={pending === true}
       onBack={onBack}
       onConfirm={() => void confirm()}

@@ -1,22 +1,23 @@
-import { formatRupees, type AdminWithdrawalRecord } from '@rang/contract';
+import { formatRupees, type AdminWithdrawalRecord, type Paise } from '@rang/contract';
 import type { ChangeRow } from '../change-summary.tsx';
-import { STAGE_NAMES, type Choice } from './withdrawal-words.ts';
+import { explainTwo, isFirstOfTwo, STAGE_NAMES, type Choice } from './withdrawal-words.ts';
 
 type Withdrawal = AdminWithdrawalRecord;
 
 /** What a choice changes, to be read before it is confirmed. */
-export function describeChange(withdrawal: Withdrawal, choice: Choice): ChangeRow[] {
-  return choice.kind === 'approve' ? describeApproval(withdrawal) : describeReturn(withdrawal, choice);
+export function describeChange(withdrawal: Withdrawal, choice: Choice, twoAbove: Paise | null): ChangeRow[] {
+  return choice.kind === 'approve' ? describeApproval(withdrawal, twoAbove) : describeReturn(withdrawal, choice);
 }
 
-function describeApproval({ stage, needsTwo, amount, account_name, account_last4 }: Withdrawal): ChangeRow[] {
-  const isFirst = needsTwo && stage === 'requested';
+function describeApproval(withdrawal: Withdrawal, twoAbove: Paise | null): ChangeRow[] {
+  const { stage, amount, account_name, account_last4 } = withdrawal;
+  const isFirst = isFirstOfTwo(withdrawal);
   return [
     ['State', `${STAGE_NAMES[stage]} → ${STAGE_NAMES[isFirst ? 'half-approved' : 'approved']}`],
     [
       isFirst ? 'Nothing is paid yet' : 'The gateway pays',
       isFirst
-        ? 'Another administrator has to approve it as well.'
+        ? `Another administrator has to approve it as well. ${explainTwo(withdrawal, twoAbove)}`
         : `${formatRupees(amount)} to ${account_name} •• ${account_last4}`,
     ],
   ];

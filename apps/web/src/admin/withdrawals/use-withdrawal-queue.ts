@@ -14,14 +14,26 @@ import { DONE, VOID_ASKED, type Choice } from './withdrawal-words.ts';
 
 /** The page of withdrawals that is shown: players, other administrators and the gateway move on. */
 export function useWithdrawalQueue() {
-  return useOfficeList({
+  const { chosen, choose, ...list } = useOfficeList({
     name: ['withdrawals'],
     // What is to be decided comes first.
-    first: 'requested',
+    first: { stage: 'requested', search: '' },
     pollMs: TIMES.officePollMs,
-    ask: (chosen, query) =>
-      callOffice(adminWithdrawals, { query: { stage: WITHDRAWAL_STAGES.find((each) => each === chosen), ...query } }),
+    ask: ({ stage, search }, query) =>
+      callOffice(adminWithdrawals, {
+        query: {
+          stage: WITHDRAWAL_STAGES.find((each) => each === stage),
+          ...(search === '' ? {} : { search }),
+          ...query,
+        },
+      }),
   });
+  return {
+    ...list,
+    stage: chosen.stage,
+    chooseStage: (stage: string) => choose({ ...chosen, stage }),
+    search: (text: string) => choose({ ...chosen, search: text.trim() }),
+  };
 }
 
 /** Decides as was chosen, of a withdrawal as it was then, and gives what is said of it; throws ApiError. */

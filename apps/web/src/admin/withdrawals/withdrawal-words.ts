@@ -1,4 +1,10 @@
-import { WAITING_STAGES, type AdminWithdrawalRecord, type WithdrawalStage } from '@rang/contract';
+import {
+  formatRupees,
+  WAITING_STAGES,
+  type AdminWithdrawalRecord,
+  type Paise,
+  type WithdrawalStage,
+} from '@rang/contract';
 import type { StatusTone } from '../../ui/status-text.tsx';
 
 export const STAGE_NAMES: Record<WithdrawalStage, string> = {
@@ -23,12 +29,31 @@ export const STAGE_TONES: Record<WithdrawalStage, StatusTone> = {
 /** What is to be done: approved, or rejected or given back for this reason. */
 export type Choice = { readonly kind: 'reject' | 'give-back'; readonly reason: string } | { readonly kind: 'approve' };
 
-/** What is said when it is. */
-export const CHOICE_WORDS: Record<Choice['kind'], string> = {
+const CHOICE_WORDS: Record<Choice['kind'], string> = {
   approve: 'Approve',
   reject: 'Reject',
   'give-back': 'Give back',
 };
+
+/** Whether an approval pays nothing yet, as another has to follow. */
+export function isFirstOfTwo({ needsTwo, stage }: AdminWithdrawalRecord): boolean {
+  return needsTwo && stage === 'requested';
+}
+
+/** What is pressed to have it done. */
+export function nameChoice(withdrawal: AdminWithdrawalRecord, kind: Choice['kind']): string {
+  return kind === 'approve' && isFirstOfTwo(withdrawal) ? 'Give first approval' : CHOICE_WORDS[kind];
+}
+
+/** Why one approval is not enough, `above` being what one is enough for. */
+export function explainTwo({ amount }: AdminWithdrawalRecord, above: Paise | null): string {
+  if (above === null) return 'It was large when it was asked for.';
+  return amount > above
+    ? `It is above ${formatRupees(above)}.`
+    : `With what this player, or this bank account, was asked to be paid in the day before, it came above ${formatRupees(above)}.`;
+}
+
+/** What is said when it is done. */
 
 export const VOID_ASKED = 'The gateway is asked to void it. The money is back in the wallet once it has.';
 export const DONE: Partial<Record<WithdrawalStage, string>> = {

@@ -4,21 +4,20 @@ import { useMemo, useState } from 'react';
 import { formatMoment } from '../../lib/format-moment.ts';
 import { FormMessage } from '../../ui/form/send-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { StatusText } from '../../ui/status-text.tsx';
 import { describeAlert } from '../alerts.tsx';
 import { AuditLine } from '../audit/audit-line.tsx';
 import { Counters, describeWaiting } from '../counters.tsx';
 import { NamedChoice } from '../named-choice.tsx';
 import { useMe } from '../office-frame.tsx';
-import office from '../office.module.css';
 import { KeysetPager, OfficeTable, type OfficeColumn } from '../office-table.tsx';
 import records from '../records.module.css';
-import { RefreshButton } from '../search-form.tsx';
+import { RefreshButton, SearchForm } from '../search-form.tsx';
 import { useWithdrawalQueue } from './use-withdrawal-queue.ts';
 import { WithdrawalDialog } from './withdrawal-dialog.tsx';
-import { describeGateway, isOpen, STAGE_NAMES, STAGE_TONES } from './withdrawal-words.ts';
+import { StageText } from './stage-text.tsx';
+import { describeGateway, isOpen, STAGE_NAMES } from './withdrawal-words.ts';
 import classes from './withdrawals.module.css';
-import { Parted, PlayerCell, SuspendedNote } from '../player-link.tsx';
+import { Parted, PlayerCell, PlayerLink, SuspendedNote } from '../player-link.tsx';
 
 type Withdrawal = AdminWithdrawalRecord;
 
@@ -70,18 +69,14 @@ export function WithdrawalsScreen() {
           ))}
         </section>
       )}
-      <OfficeTable
-        label="Withdrawals"
-        columns={columns}
-        rows={data?.withdrawals}
-        empty="No withdrawal is in this state."
-      />
+      <OfficeTable label="Withdrawals" columns={columns} rows={data?.withdrawals} empty="No withdrawal matches." />
       <KeysetPager {...queue.pages} />
       {opened === undefined ? null : (
         <WithdrawalDialog
           key={opened._id}
           withdrawal={data?.withdrawals.find(({ _id }) => _id === opened._id) ?? opened}
           canDecide={canDecide}
+          twoAbove={data?.secondApprovalAbove ?? null}
           onClose={() => setOpened(undefined)}
           onDone={note}
           onStale={() => void queue.refresh()}
@@ -111,9 +106,7 @@ function NumberCell({ withdrawal }: { withdrawal: Withdrawal }) {
 function UserCell({ withdrawal: { user } }: { withdrawal: Withdrawal }) {
   return (
     <PlayerCell player={user}>
-      <bdi>
-        <Parted text={user.username} />
-      </bdi>
+      <PlayerLink id={user._id}>{user.username}</PlayerLink>
     </PlayerCell>
   );
 }
@@ -151,10 +144,6 @@ function StageCell({ withdrawal }: { withdrawal: Withdrawal }) {
   );
 }
 
-function StageText({ withdrawal: { stage } }: { withdrawal: Withdrawal }) {
-  return <StatusText tone={STAGE_TONES[stage]}>{STAGE_NAMES[stage]}</StatusText>;
-}
-
 function actionColumn(canDecide: boolean, onOpen: (withdrawal: Withdrawal) => void): OfficeColumn<Withdrawal> {
   return {
     id: 'actions',
@@ -177,9 +166,16 @@ function actionColumn(canDecide: boolean, onOpen: (withdrawal: Withdrawal) => vo
 
 function Filter({ queue }: { queue: ReturnType<typeof useWithdrawalQueue> }) {
   return (
-    <div className={office.filters} role="search" aria-label="Withdrawals">
-      <NamedChoice hasAll label="State" names={STAGE_NAMES} value={queue.chosen} onChange={queue.choose} />
+    <SearchForm
+      label="Withdrawals"
+      field="Username begins with, or order number"
+      title="Of names that begin so, the first ten players'"
+      onSearch={queue.search}
+      choices={
+        <NamedChoice hasAll label="State" names={STAGE_NAMES} value={queue.stage} onChange={queue.chooseStage} />
+      }
+    >
       <RefreshButton onPress={() => void queue.refresh()} />
-    </div>
+    </SearchForm>
   );
 }

@@ -5,7 +5,8 @@ import {
   type DepositStatus,
   type UnendedDeposits,
 } from '@rang/contract';
-import { LAST_CHARACTER, orderById, type Queryable, type RecordOf } from '../../../platform/database/database.ts';
+import type { Queryable, RecordOf } from '../../../platform/database/database.ts';
+import { planOfficePage } from '../../../platform/database/office-page.ts';
 import { countEach } from '../../../platform/database/read-waiting.ts';
 
 /** A deposit with what an administrator asks about it. */
@@ -27,8 +28,6 @@ const RECORD = `d.id, d.player_id as "playerId", d.order_no as "orderNo", d.amou
   d.next_check_at as "nextCheckAt", players.name, players.username, players.status = 'banned' as "isBanned",
   array(select distinct kind from payment_alerts where deposit_id = d.id order by 1) as alerts`;
 
-/** Of how many players whose names begin so deposits are searched. */
-const PLAYERS_SEARCHED = 10;
 const UNENDED: readonly DepositStatus[] = UNENDED_STATUSES;
 
 /** Which deposits are asked for. */
@@ -41,38 +40,17 @@ export interface DepositListing {
   readonly limit: number;
 }
 
-/**
- * A page of deposits, the newest first; of those that have not ended the oldest first, as they are to be looked at. Of each
- * player and each status that is asked for a page is read by an index that has its order, however long their histories are.
- */
+/** A page of deposits, the newest first; of those that have not ended the oldest first, as they are to be looked at. */
 export async function listRecords(client: Queryable, listing: DepositListing): Promise<AdminDepositRecord[]> {
   const { search = '' } = listing;
   const named = search === '' ? [] : await findByOrder(client, search);
   if (named.length > 0) return listing.after === undefined ? named : [];
-  const values: unknown[] = [];
-  const bind = (value: unknown): string => `$${String(values.push(value))}`;
   const statuses = readStatuses(listing.status);
   const isOldestFirst = statuses.length > 0 && statuses.every((status) => UNENDED.includes(status));
-  const { beyond, direction, start } = orderById(isOldestFirst ? 'oldest' : 'newest');
-  const sources: string[] = [];
-  const conditions = [`id ${beyond} ${bind(listing.after ?? start)}`];
-  const limit = bind(listing.limit);
-  if (listing.player !== undefined) conditions.push(`player_id = ${bind(listing.player)}::bigint`);
-  if (search !== '') {
-    const [first, end] = [bind(search.toLowerCase()), bind(`${search.toLowerCase()}${LAST_CHARACTER}`)];
-    const name = 'lower(username collate "C")';
-    sources.push(`(select id as named from players where ${name} >= ${first} and ${name} < ${end}
-      order by ${name} limit ${String(PLAYERS_SEARCHED)}) as searched`);
-    conditions.push('player_id = named');
-  }
-  if (statuses.length > 0) {
-    sources.push(`unnest(${bind(statuses)}::text[]) as asked`);
-    conditions.push('status = asked');
-  }
-  const page = `(select * from deposits where ${conditions.join(' and ')} order by id ${direction} limit ${limit}) as d`;
-  const from = [...sources, sources.length === 0 ? page : `lateral ${page}`].join(' cross join ');
+  const state = { column: 'status', of: statuses } as const;
+  const { text, values, direction } = planOfficePage({ ...listing, table: 'deposits', search, state, isOldestFirst });
   const found = await client.query<OfficeDeposit>(
-    `select ${RECORD} from (select d.* from ${from} order by d.id ${direction} limit ${limit}) as d
+    `select ${RECORD} from (${text}) as d
      join players on players.id = d.player_id order by d.id ${direction}`,
     values,
   );
