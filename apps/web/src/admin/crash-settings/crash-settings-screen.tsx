@@ -9,7 +9,6 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { AuditLine } from '../audit/audit-line.tsx';
 import { useMe } from '../office-frame.tsx';
 import classes from '../office.module.css';
-import styles from '../stats/stats.module.css';
 import { useCrashSettings, type Saved } from './use-crash-settings.ts';
 
 /** What is restricted of Crash, from the next round on that nobody can bet on yet; players are told before they bet. */
@@ -78,7 +77,7 @@ function SettingsForm({ settings, isSaving, onSave }: SettingsFormProps) {
           onChange={(restrictHighBets) => setChosen({ ...chosen, restrictHighBets })}
         />
       </div>
-      <p className={styles.note}>
+      <p className={classes.note}>
         It holds from the first round on that nobody can bet on yet. Players are told before they bet on it, such rounds
         keep a mark, and what the fair draw gives is shown beside where they ended.
       </p>
