@@ -2,7 +2,9 @@ import { createAdministrator } from './builders/administrator.ts';
 import { enterOffice } from './builders/enter-office.ts';
 import { addMoney, createPlayer, placeBet } from './builders/player.ts';
 import { withinOneRound } from './builders/rounds.ts';
+import { requestWithdrawal } from './builders/withdrawals.ts';
 import { findBroken } from './pages/find-broken.ts';
+import { judgeThemes } from './pages/judge.ts';
 import { enter } from './pages/office-page.ts';
 import { keepScreenshot } from './pages/keep-screenshot.ts';
 import { settle } from './pages/settle.ts';
@@ -60,4 +62,25 @@ test('the way out stays in sight beside a long page, with the button between dar
   await page.reload();
   await expect(page.getByRole('button', { name: 'Use dark theme' })).toBeVisible();
   await expect(look).toHaveAttribute('data-mantine-color-scheme', 'light');
+});
+
+test('withdrawals are found by name and by number, and lead to their player, whose page has them too', async ({
+  page,
+}) => {
+  const player = await createPlayer({ rupees: 2_000 });
+  const { orderNo } = await requestWithdrawal(player, 210);
+  await enterOffice(page, 'support', { path: 'withdrawals', title: 'Withdrawals' });
+  const row = page.getByRole('row').filter({ hasText: orderNo });
+  for (const text of [orderNo, player.username]) {
+    await page.getByLabel('Username begins with, or order number').fill(text);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('region', { name: 'Withdrawals' }).locator('tbody tr')).toHaveCount(1);
+    await expect(row).toBeVisible();
+  }
+  await row.getByRole('button', { name: `View ${orderNo}` }).click();
+  await page.getByRole('dialog').getByRole('link', { name: player.username }).click();
+  await expect(page.getByRole('heading', { level: 1, name: player.username })).toBeVisible();
+  await page.getByRole('tab', { name: 'Withdrawals' }).click();
+  await expect(row).toContainText('To be decided');
+  await judgeThemes(page, 'office-player-withdrawals');
 });

@@ -146,25 +146,3 @@ test('a large withdrawal that another has approved meanwhile is not paid by who 
   await dialog.getByRole('button', { name: 'Approve ₹1,950.00' }).click();
   await expect(page.getByText('Withdrawal approved. The gateway is told to pay it.')).toBeVisible();
 });
-
-test('withdrawals are found by name and by number, and lead to their player, whose page has them too', async ({
-  page,
-}) => {
-  const player = await createPlayer({ rupees: 2_000 });
-  const { orderNo } = await requestWithdrawal(player, 210);
-  await openQueue(page, 'support');
-  for (const text of [orderNo, player.username]) {
-    await page.getByLabel('Username begins with, or order number').fill(text);
-    await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page.getByRole('region', { name: 'Withdrawals' }).locator('tbody tr')).toHaveCount(1);
-    await expect(find(page, orderNo)).toBeVisible();
-  }
-  await find(page, orderNo)
-    .getByRole('button', { name: `View ${orderNo}` })
-    .click();
-  await page.getByRole('dialog').getByRole('link', { name: player.username }).click();
-  await expect(page.getByRole('heading', { level: 1, name: player.username })).toBeVisible();
-  await page.getByRole('tab', { name: 'Withdrawals' }).click();
-  await expect(find(page, orderNo)).toContainText('To be decided');
-  await judgeThemes(page, 'office-player-withdrawals');
-});

@@ -9,15 +9,14 @@ import { OfficeLink } from '../office-link.tsx';
 import { callOffice, describeFailure } from '../office-session.ts';
 import { DASHBOARD } from '../panels.ts';
 import { BetsSection } from './bets-section.tsx';
-import { DepositsSection } from './deposits-section.tsx';
 import { NotesSection } from './notes-section.tsx';
+import { DepositsSection, WithdrawalsSection } from './payments-section.tsx';
 import { PlayerCard } from './player-card.tsx';
 import classes from './player.module.css';
 import { RewardsSection } from './rewards-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { StatementSection } from './statement-section.tsx';
 import { TicketsSection } from './tickets-section.tsx';
-import { WithdrawalsSection } from './withdrawals-section.tsx';
 
 const SECTIONS = [
   ['statement', 'Statement', StatementSection],

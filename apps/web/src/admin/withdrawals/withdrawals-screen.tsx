@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { formatMoment } from '../../lib/format-moment.ts';
 import { FormMessage } from '../../ui/form/send-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { StatusText } from '../../ui/status-text.tsx';
 import { describeAlert } from '../alerts.tsx';
 import { AuditLine } from '../audit/audit-line.tsx';
 import { Counters, describeWaiting } from '../counters.tsx';
@@ -14,8 +15,7 @@ import records from '../records.module.css';
 import { RefreshButton, SearchForm } from '../search-form.tsx';
 import { useWithdrawalQueue } from './use-withdrawal-queue.ts';
 import { WithdrawalDialog } from './withdrawal-dialog.tsx';
-import { StageText } from './stage-text.tsx';
-import { describeGateway, isOpen, STAGE_NAMES } from './withdrawal-words.ts';
+import { describeGateway, isOpen, STAGE_NAMES, STAGE_TONES } from './withdrawal-words.ts';
 import classes from './withdrawals.module.css';
 import { Parted, PlayerCell, PlayerLink, SuspendedNote } from '../player-link.tsx';
 
@@ -142,6 +142,10 @@ function StageCell({ withdrawal }: { withdrawal: Withdrawal }) {
       ))}
     </span>
   );
+}
+
+function StageText({ withdrawal: { stage } }: { withdrawal: Withdrawal }) {
+  return <StatusText tone={STAGE_TONES[stage]}>{STAGE_NAMES[stage]}</StatusText>;
 }
 
 function actionColumn(canDecide: boolean, onOpen: (withdrawal: Withdrawal) => void): OfficeColumn<Withdrawal> {
