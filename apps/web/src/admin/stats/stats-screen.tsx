@@ -27,15 +27,12 @@ import { Parted } from '../player-link.tsx';
 export function StatsScreen() {
   const queries = useQueryClient();
   const isFetching = useIsFetching({ queryKey: ['stats'] }) > 0;
+  const refresh = () => void queries.invalidateQueries({ queryKey: ['stats'] });
   return (
     <>
       <div className={classes.head}>
         <PageTitle title="Game Statistics" />
-        <Button
-          variant="default"
-          loading={isFetching}
-          onClick={() => void queries.invalidateQueries({ queryKey: ['stats'] })}
-        >
+        <Button variant="default" loading={isFetching} onClick={refresh}>
           Refresh Stats
         </Button>
       </div>
