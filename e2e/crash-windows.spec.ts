@@ -129,6 +129,8 @@ test.describe('on a desktop', () => {
     await expect(lack).toHaveCount(0);
     await expect(start).not.toHaveAttribute('data-lacking');
     await expect(start).toBeInViewport({ ratio: 1 });
+    for (const name of ['Number of rounds', 'Stop on profit', 'After a loss: raise by, in %'])
+      await findPlace(page.getByLabel(name));
     // Walked to by Tab, the conditions come before the button too.
     for (const name of ['Number of rounds', 'Stop on profit', 'Stop on loss'])
       expect(await page.getByLabel(name).evaluate(isBefore, await start.elementHandle()), name).toBe(true);

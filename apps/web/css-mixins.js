@@ -23,6 +23,7 @@ const STACK_WORDS = {
 const TYPE_WORDS = {
   tabular: { 'font-variant-numeric': 'tabular-nums' },
   nowrap: { 'white-space': 'nowrap' },
+  balance: { 'text-wrap': 'balance' },
   display: { 'font-family': 'var(--rang-font-display)', 'font-stretch': 'var(--rang-display-stretch)' },
   start: { 'text-align': 'start' },
   center: { 'text-align': 'center' },
@@ -137,18 +138,21 @@ export const mixins = {
   },
   /**
    * On a desktop the fields of a run, a section, stand above the line and the button that starts it; these stay in sight, the
-   * line so far above the window's edge.
+   * line so far above the window's edge. What lies below them fades out, and a field that is walked to comes clear of them.
    */
   'run-above': (word, bottom) => {
     const { source } = word;
     const desktop = new AtRule({ name: 'media', params: '$desktop', source });
-    const below = { position: 'sticky', 'z-index': '2', bottom };
+    const stay = { position: 'sticky', 'z-index': '2' };
     const parts = {
       '& > section': { padding: '0', border: '0' },
-      '& > section ~ *': { ...below, 'box-shadow': '0 0 0 10px var(--rang-card)' },
-      // The button has a colour of its own.
-      '& > section ~ :not(button)': { background: 'var(--rang-card)' },
-      '& > section ~ :last-child': { bottom: '10px' },
+      '& > section *': { 'scroll-margin-bottom': `calc(${bottom} + 60px)` },
+      '& > section + *': {
+        ...{ ...stay, bottom, background: 'var(--rang-card)' },
+        'box-shadow': '0 -4px 8px 4px var(--rang-card)',
+      },
+      // The button has a ground of its own.
+      '& > section + * + *': { ...stay, bottom: '10px', 'box-shadow': '0 0 0 10px var(--rang-card)' },
     };
     for (const [selector, styles] of Object.entries(parts)) {
       const rule = new Rule({ selector, source });
@@ -182,12 +186,17 @@ export const mixins = {
     };
   },
 
-  /** What a thing lies on: ground, edge and corners; an edge and corners alone; ground and edge of one pigment. */
-  surface: (_, words) => {
-    const [ground, edge, corners] = split(words);
+  /**
+   * What a thing lies on: ground, edge and corners, which may `clip` what is in it, and how far from the edge that is; an edge
+   * and corners alone; ground and edge of one pigment.
+   */
+  surface: (_, words, room) => {
+    const [ground, edge, corners, clip] = split(words);
     return {
       ...border(edge),
       ...(corners !== undefined && { 'border-radius': radius(corners) }),
+      ...(clip !== undefined && { overflow: 'hidden' }),
+      ...(room !== undefined && { padding: room }),
       background: colour(ground),
     };
   },
@@ -206,10 +215,11 @@ export const mixins = {
     return { transition: 'background-color var(--rang-quick), transform var(--rang-quick)' };
   },
   ring: { outline: '2px solid var(--rang-gold-line)', 'outline-offset': '2px' },
-  chosen: {
+  chosen: (_, name) => ({
     'border-color': 'var(--rang-gold-line)',
     'box-shadow': 'inset 0 0 0 1px var(--rang-gold-line)',
-  },
+    ...(name !== undefined && { color: colour(name) }),
+  }),
   off: {
     'border-color': 'var(--rang-line)',
     background: 'var(--rang-raised)',
@@ -245,7 +255,12 @@ export const mixins = {
     'font-weight': '650',
   }),
   /** What may be pressed and is not to be pressed in passing. */
-  quiet: { 'border-color': colour('gold-line'), background: colour('gold-tint'), color: colour('gold') },
+  quiet: {
+    'border-color': colour('gold-line'),
+    // In the dark the tint lets through what is behind it.
+    background: `linear-gradient(${colour('gold-tint')} 0 0) ${colour('card')}`,
+    color: colour('gold'),
+  },
   /** A way on, at the end of a line of text. */
   'way-on': {
     flex: 'none',

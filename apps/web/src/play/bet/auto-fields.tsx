@@ -27,13 +27,11 @@ interface AutoFieldsProps {
   readonly ending: (rounds: number) => string;
 }
 
-/** How an automatic run changes its amount and what ends it, and in plain sentences what it will do. */
+/** How an automatic run changes its amount and what ends it; what it will do follows, below the button if that is below. */
 export function AutoFields(props: AutoFieldsProps) {
-  const { fields, base, running, roundsLabel } = props;
+  const { fields, running, roundsLabel } = props;
   const { t } = useTranslation('play');
   const { form, wrong, change } = fields;
-  const isReadable = base !== undefined && base > NOTHING && findWrongFields(form, base).length === 0;
-  const plan = running ?? (isReadable ? planOf(form, base) : undefined);
   const errorOf = (name: keyof AutoForm) => {
     if (!wrong.includes(name)) return undefined;
     if (name === 'rounds') return t('auto.badRounds', { most: MAX_ROUNDS });
@@ -55,11 +53,22 @@ export function AutoFields(props: AutoFieldsProps) {
           onChange={(event) => change({ [name]: event.currentTarget.value.trim() })}
         />
       ))}
-      <div className={classes.plan}>
-        <p className={classes.sentences}>{plan && planSentences(plan, props, t)}</p>
-        <p>{t('auto.note')}</p>
-      </div>
+      {areFieldsAbove() ? null : <AutoSentences {...props} />}
     </section>
+  );
+}
+
+/** In plain sentences what a run will do. */
+export function AutoSentences(props: AutoFieldsProps) {
+  const { fields, base, running } = props;
+  const { t } = useTranslation('play');
+  const isReadable = base !== undefined && base > NOTHING && findWrongFields(fields.form, base).length === 0;
+  const plan = running ?? (isReadable ? planOf(fields.form, base) : undefined);
+  return (
+    <div className={classes.plan}>
+      <p className={classes.sentences}>{plan && planSentences(plan, props, t)}</p>
+      <p>{t('auto.note')}</p>
+    </div>
   );
 }
 

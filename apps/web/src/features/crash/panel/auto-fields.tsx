@@ -1,5 +1,5 @@
 import { formatRupeesShort, formatSignedRupees } from '@rang/contract';
-import { AutoFields as Fields } from '../../../play/bet/auto-fields.tsx';
+import { AutoFields as Fields, AutoSentences } from '../../../play/bet/auto-fields.tsx';
 import { whyEnded } from '../../../play/bet/auto-run.ts';
 import { formatHundredthsFully } from '../../../play/format-figures.ts';
 import type { Auto } from '../auto/use-auto.ts';
@@ -7,15 +7,16 @@ import { findTarget } from '../bet/choice.ts';
 import { usePlayed } from '../play/use-play.ts';
 import { useWords, type Words } from '../wording/use-words.ts';
 
-/** An automatic run of Crash: it bets the first amount and cashes out at the target. */
-export function AutoFields() {
+/** An automatic run of Crash: it bets the first amount and cashes out at the target; its fields, or what it will do. */
+export function AutoFields({ isPlan = false }: { isPlan?: boolean }) {
   const { t } = useWords();
   const { slots, auto, autoFields } = usePlayed();
   const { amount, choice } = slots[1];
   const running = auto.isRunning ? auto.run?.plan : undefined;
   const target = running?.target ?? (choice.isTargetOn ? findTarget(choice.target) : undefined);
+  const Part = isPlan ? AutoSentences : Fields;
   return (
-    <Fields
+    <Part
       fields={autoFields}
       base={amount}
       running={running}

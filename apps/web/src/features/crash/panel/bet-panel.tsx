@@ -91,6 +91,7 @@ function SlotFields({ id }: { id: CrashSlot }) {
 export function BetPanel() {
   const { t } = useWords();
   const { shown, selected, mode } = usePlayed();
+  const isRun = mode === 'auto' && areFieldsAbove();
   return (
     <section className={classes.panel} aria-label={t('bet.region')} data-two={shown.length > 1 || undefined}>
       <div className={classes.mode}>
@@ -99,9 +100,10 @@ export function BetPanel() {
       {shown.map((id) => (
         <div key={id} className={classes.slot} data-selected={id === selected || undefined}>
           <SlotFields id={id} />
-          {id === 1 && mode === 'auto' && areFieldsAbove() ? <AutoFields /> : null}
+          {id === 1 && isRun ? <AutoFields /> : null}
           <StatusLine id={id} />
           <MainButton id={id} />
+          {id === 1 && isRun ? <AutoFields isPlan /> : null}
         </div>
       ))}
       <div className={classes.choose}>

@@ -1,6 +1,6 @@
 import { LIMITS, formatRupeesShort } from '@rang/contract';
 import { useBalance } from '../../../house/money/balance.ts';
-import { AutoFields as Fields } from '../../../play/bet/auto-fields.tsx';
+import { AutoFields as Fields, AutoSentences } from '../../../play/bet/auto-fields.tsx';
 import { BetBox, BetBoxLabel, QuickChip } from '../../../play/bet/bet-box.tsx';
 import { QuickAmounts, StakeField } from '../../../play/bet/stake-field.tsx';
 import { maxAmount } from '../../../play/bet/typed-amount.ts';
@@ -111,12 +111,13 @@ export function QuickRow({ className, hasAmounts }: { className: string | undefi
   );
 }
 
-/** An automatic run of Mines: every game opens the chosen tiles and cashes out. */
-export function AutoFields() {
+/** An automatic run of Mines: every game opens the chosen tiles and cashes out; its fields, or what it will do. */
+export function AutoFields({ isPlan = false }: { isPlan?: boolean }) {
   const { t } = useWords();
   const { auto, autoFields, bet } = usePlayed();
+  const Part = isPlan ? AutoSentences : Fields;
   return (
-    <Fields
+    <Part
       fields={autoFields}
       base={bet.amount}
       running={auto.isRunning ? auto.run?.plan : undefined}

@@ -65,6 +65,7 @@ export function BetPanel({ onStarted }: { onStarted: () => void }) {
   const { table, auto, mode, pickRandom } = usePlayed();
   const isPlaying = table.phase === 'playing' && mode === 'manual';
   const isOff = table.phase === 'playing' || table.pending !== undefined || auto.isRunning;
+  const isRun = mode === 'auto' && areFieldsAbove();
   return (
     <section className={classes.panel} aria-label={t('bet.region')}>
       <AmountField isOff={isOff} />
@@ -80,9 +81,10 @@ export function BetPanel({ onStarted }: { onStarted: () => void }) {
           {t('bet.random')}
         </button>
       </div>
-      {mode === 'auto' && areFieldsAbove() ? <AutoFields /> : null}
+      {isRun ? <AutoFields /> : null}
       <StatusLine />
       <MainButton onStarted={onStarted} />
+      {isRun ? <AutoFields isPlan /> : null}
     </section>
   );
 }
