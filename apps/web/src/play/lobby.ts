@@ -9,11 +9,13 @@ import {
   type LobbyWins,
 } from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../house/calls/api.ts';
 import { queryClient } from '../house/calls/query-client.ts';
 import { useSession } from '../house/calls/session.ts';
 import { noteServerTime } from '../house/house.ts';
+import { useBalance } from '../house/money/balance.ts';
 import { useHouseTime } from '../house/use-house-time.ts';
 import { countdownOf } from '../lib/countdown.ts';
 
@@ -37,15 +39,31 @@ export function useGameNow(game: string): LobbyGame | undefined {
   return useLobby()?.games.find((each) => each.game === game);
 }
 
-/** What the player's own play came to today, and which of today's highest wins are theirs; undefined until it is known. */
+/**
+ * What the player's own play came to today, and which of today's highest wins are theirs; undefined until it is known. Asked for
+ * anew where a win of theirs may have come among these: when both they and the balance are others than when it was asked last.
+ */
 export function useOwnDay() {
   const userId = useSession()?.userId;
-  return useQuery({
+  const { amount } = useBalance();
+  const wins = useLobby()
+    ?.today.flatMap((each) => [...each.wins, ...each.multipliers].map(({ id }) => id))
+    .join();
+  const { data, refetch } = useQuery({
     queryKey: ['lobby', 'own', userId],
     queryFn: () => callApi(playFigures, { query: { days: 1 } }),
     enabled: userId !== undefined,
     refetchInterval: LOBBY.pollMs,
-  }).data;
+  });
+  const asked = useRef({ wins, amount });
+  useEffect(() => {
+    const last = asked.current;
+    if (userId === undefined || last.wins === wins || last.amount === amount) return;
+    asked.current = { wins, amount };
+    // All that show it ask at once: one question is on its way.
+    if (last.wins !== undefined && last.amount !== undefined) void refetch({ cancelRefetch: false });
+  }, [userId, wins, amount, refetch]);
+  return data;
 }
 
 // Said on the window where a socket has brought what is new: a section that has changed comes whole.
