@@ -9,7 +9,7 @@ import { findCrash } from './pages/crash-page.ts';
 import { findMines } from './pages/mines-page.ts';
 import { standLoaded } from './pages/screens.ts';
 import { listShifts, watchShifts, watchShiftsOfNext } from './pages/watch-shifts.ts';
-import { expect, insideTest as test } from './test.ts';
+import { CUT_OFF, expect, insideTest as test } from './test.ts';
 
 test.use({ rupees: 10_000, contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -90,6 +90,21 @@ test('nothing jumps while a game of Mines is begun and opened, and is won or los
     await expect(mines.again).toHaveAttribute('aria-disabled', 'false');
     await expectNoJumps(page);
   }
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: CUT_OFF });
+  test('the tiles of Mines stay where they are while the house is out of reach', async ({ page }) => {
+    const mines = findMines(page);
+    await mines.visit();
+    const board = await mines.board.boundingBox();
+    await page.context().setOffline(true);
+    await expect(page.getByText('You are offline. We keep trying.')).toBeVisible();
+    expect(await mines.board.boundingBox()).toEqual(board);
+    await page.context().setOffline(false);
+    await expect(page.getByText('You are offline. We keep trying.')).toBeHidden();
+    expect(await mines.board.boundingBox()).toEqual(board);
+  });
 });
 
 /** Opens a page as over a slow line, so that what it shows before its answers is seen, and moves when they come. */

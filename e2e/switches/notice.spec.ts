@@ -31,6 +31,8 @@ const HOSTILE = '<img src=x onerror="document.title=1"> \u202eback at noon';
 const find = (page: Page, text: string): Locator =>
   page.getByRole('status').getByRole('button', { name: text, exact: false });
 const away = (page: Page): Locator => page.getByRole('button', { name: 'Put this notice away' });
+/** In a game on a phone it is one line, which is opened first. */
+const open = (page: Page, text: string): Promise<void> => find(page, text).click();
 
 /** Where the parts that a finger may be on are, from the page's beginning. */
 const readPlaces = (page: Page): Promise<string[]> =>
@@ -41,11 +43,32 @@ const readPlaces = (page: Page): Promise<string[]> =>
     }),
   );
 
+const SIZES = [
+  [320, 568],
+  [360, 800],
+  [1440, 900],
+] as const;
+
+/** Nothing that is read or pressed in a game lies under the notice. */
+async function expectClear(page: Page, line: Locator): Promise<void> {
+  const notice = await line.boundingBox();
+  const hidden = await page.locator('main :is(button, input, [role="grid"], strong)').evaluateAll((parts, over) => {
+    const isUnder = (part: Element) => {
+      const { left, right, top, bottom, width } = part.getBoundingClientRect();
+      const isBeside = right <= (over?.x ?? 0) || left >= (over?.x ?? 0) + (over?.width ?? 0);
+      return width > 1 && !isBeside && bottom > (over?.y ?? 0) && top < (over?.y ?? 0) + (over?.height ?? 0);
+    };
+    return parts.filter((part) => part.checkVisibility() && isUnder(part)).map((part) => part.textContent);
+  }, notice);
+  expect(hidden).toEqual([]);
+}
+
 test('who plays is told over the socket, puts it away, stays rid of it, and reads the next one', async ({ page }) => {
   await findCrash(page).visit();
   await say('We are back at noon.');
   await expect(find(page, 'Notice: We are back at noon.')).toBeVisible();
   await judge(page, 'notice-crash');
+  await open(page, 'Notice: We are back at noon.');
   await away(page).click();
   await expect(away(page)).toHaveCount(0);
   await page.reload();
@@ -55,6 +78,7 @@ test('who plays is told over the socket, puts it away, stays rid of it, and read
   await page.reload();
   await expect(find(page, 'Important: And now it is noon.')).toBeVisible();
   // What was put away before it is away still; what stands is there on every page.
+  await open(page, 'Important: And now it is noon.');
   await expect(away(page)).toHaveCount(1);
 });
 
@@ -78,6 +102,11 @@ test('nothing that can be pressed moves when a notice comes, and the bet stays i
   await say(LONG);
   const line = find(page, 'The house closes at midnight');
   await expect(line).toBeVisible();
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await expectClear(page, line);
+  }
+  await page.setViewportSize({ width: 360, height: 800 });
   await judgeThemes(page, 'notice-long');
   await line.click();
   await expect(line).toHaveAttribute('aria-expanded', 'true');
