@@ -1,4 +1,4 @@
-import { formatRupeesShort, NOTHING, type ColourSelection, type Paise, type RefusalCode } from '@rang/contract';
+import { formatRupeesShort, type ColourSelection, type Paise, type RefusalCode } from '@rang/contract';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useBalance } from '../../../house/money/balance.ts';
 import { useWalletModal } from '../../../house/money/wallet-modal.ts';
@@ -11,7 +11,8 @@ import classes from './bet-bar.module.css';
 import { summaryOf } from './bet-summary.ts';
 import type { Obstacle } from './choice.ts';
 import type { BetReport } from './use-place-bet.ts';
-import { useReport, useStakeInPlay } from './use-report.ts';
+import { RoundNow } from './round-now.tsx';
+import { useReport } from './use-report.ts';
 
 interface BetBarProps {
   readonly selection: ColourSelection | undefined;
@@ -92,7 +93,7 @@ export function BetBar(props: BetBarProps) {
         <div role="status" className={classes.report}>
           <Report report={report} />
         </div>
-        {report.failure === undefined ? <StakeInPlay /> : null}
+        {report.failure === undefined ? <RoundNow /> : null}
       </div>
       <div className={classes.buttons}>
         <AgainButton {...props} />
@@ -132,17 +133,5 @@ function AgainButton({ last, isAgainOff, onPlaceAgain }: BetBarProps) {
         </span>
       )}
     </button>
-  );
-}
-
-/** What the player has staked in the running round, where the list of these bets, which is read out, is below the fold. */
-function StakeInPlay() {
-  const { t } = useWords();
-  const total = useStakeInPlay();
-  if (total === NOTHING) return null;
-  return (
-    <span className={classes.mark} aria-hidden="true">
-      {t('bet.inPlay', { amount: formatRupeesShort(total) })}
-    </span>
   );
 }

@@ -89,9 +89,11 @@ function Row({ bet }: { bet: ColourBetRecord }) {
     <tr>
       <td>
         <SelectionMark value={bet.betValue} />
-        <span className={`${rows.small} ${rows.narrow}`}>
-          {t('round', { round })} · {time}
-        </span>
+        {[t('round', { round }), time].map((line) => (
+          <span key={line} className={`${rows.small} ${rows.narrow}`}>
+            {line}
+          </span>
+        ))}
         <RuleMark rule={bet.outcomeRule} mark={t('rules.mark')} text={t(`rules.${bet.outcomeRule}`)} />
       </td>
       <td className={`${rows.quiet} ${rows.wide}`}>{round}</td>
