@@ -36,6 +36,7 @@ export const play: Translated<typeof en.play> = {
   linksUsed:
     'Jede Runde nutzt das nächste Glied. Sein Hash ergibt das Glied der Runde davor; keines lässt sich später tauschen.',
   limits: '{{min}} bis {{max}} je Einsatz',
+  insufficient: 'Guthaben reicht nicht: {{balance}} (nötig: {{amount}})',
   history: {
     failed: 'Daten konnten nicht geladen werden',
     reload: 'Neu laden',

@@ -33,6 +33,7 @@ export const play = {
   linksUsed:
     'Each round uses the next link. Hashing it gives the link of the round before, so no link can be swapped later.',
   limits: '{{min}} to {{max}} a bet',
+  insufficient: 'Insufficient balance: {{balance}} (needed: {{amount}})',
   history: { failed: 'Failed to fetch data', reload: 'Reload', newer: 'Newer', older: 'Older', page: 'Page {{page}}' },
   auto: {
     title: 'Auto',

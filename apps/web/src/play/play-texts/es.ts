@@ -36,6 +36,7 @@ export const play: Translated<typeof en.play> = {
   linksUsed:
     'Cada ronda usa el eslabón siguiente. Su hash da el de la ronda anterior, así que ninguno puede cambiarse después.',
   limits: 'de {{min}} a {{max}} por apuesta',
+  insufficient: 'Saldo insuficiente: {{balance}} (necesario: {{amount}})',
   history: {
     failed: 'No se pudieron obtener los datos',
     reload: 'Recargar',

@@ -36,6 +36,7 @@ export const play: Translated<typeof en.play> = {
   linksUsed:
     'Chaque manche utilise le maillon suivant. Son hash donne celui de la manche d’avant : aucun ne peut être changé après coup.',
   limits: 'de {{min}} à {{max}} par mise',
+  insufficient: 'Solde insuffisant : {{balance}} (nécessaire : {{amount}})',
   history: {
     failed: 'Les données n’ont pas pu être chargées',
     reload: 'Recharger',

@@ -85,7 +85,7 @@ export function obstacleText(t: Words, obstacle: Obstacle): string {
   if (obstacle.kind === 'needsTarget') return t('auto.needsTarget');
   if (obstacle.kind === 'insufficient') {
     const { balance, amount } = obstacle;
-    return t('toast.insufficient', { balance: formatRupees(balance), amount: formatRupees(amount) });
+    return t('play:insufficient', { balance: formatRupees(balance), amount: formatRupees(amount) });
   }
   return textOfRefusal(obstacle.code);
 }

@@ -141,7 +141,6 @@ export const crash: Translated<typeof en.crash> = {
     limitCashedOut: 'Ausgestiegen bei {{multiplier}}, mehr kann ein Einsatz nicht gewinnen. {{amount}} ausgezahlt',
     canceled: 'Wartender Einsatz zurückgenommen und erstattet',
     interrupted: 'Die Runde wurde abgebrochen. Dein Einsatz von {{amount}} wurde erstattet.',
-    insufficient: 'Guthaben reicht nicht: {{balance}} (nötig: {{amount}})',
     notConnected: 'Setzen nicht möglich: keine Verbindung zum Spiel',
     placeTimeout: 'Der Einsatz hat zu lange gedauert. Bitte prüfe deine Verbindung.',
     cashOutTimeout: 'Der Ausstieg hat zu lange gedauert. Bitte prüfe deine Verbindung.',

@@ -138,7 +138,6 @@ export const crash = {
     limitCashedOut: 'Cashed out at {{multiplier}}, the most one bet may win. Won {{amount}}',
     canceled: 'Pending bet canceled and refunded',
     interrupted: 'The round was interrupted. Your bet of {{amount}} was refunded.',
-    insufficient: 'Insufficient balance: {{balance}} (needed: {{amount}})',
     notConnected: 'Cannot place bet: Socket not connected',
     placeTimeout: 'Bet request timed out. Please check your connection.',
     cashOutTimeout: 'Cashout request timed out. Please check your connection.',

@@ -141,7 +141,6 @@ export const crash: Translated<typeof en.crash> = {
     limitCashedOut: 'Cobrado en {{multiplier}}, lo máximo que gana una apuesta. Ganaste {{amount}}',
     canceled: 'Apuesta pendiente cancelada y reembolsada',
     interrupted: 'La ronda se interrumpió. Tu apuesta de {{amount}} fue reembolsada.',
-    insufficient: 'Saldo insuficiente: {{balance}} (necesario: {{amount}})',
     notConnected: 'No se puede apostar: sin conexión con el juego',
     placeTimeout: 'La apuesta tardó demasiado. Comprueba tu conexión.',
     cashOutTimeout: 'El cobro tardó demasiado. Comprueba tu conexión.',

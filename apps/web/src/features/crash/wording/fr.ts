@@ -141,7 +141,6 @@ export const crash: Translated<typeof en.crash> = {
     limitCashedOut: 'Encaissé à {{multiplier}}, le plus qu’une mise puisse gagner. {{amount}} gagnés',
     canceled: 'Mise en attente annulée et remboursée',
     interrupted: 'La manche a été interrompue. Votre mise de {{amount}} a été remboursée.',
-    insufficient: 'Solde insuffisant : {{balance}} (nécessaire : {{amount}})',
     notConnected: 'Mise impossible : pas de connexion au jeu',
     placeTimeout: 'La mise a pris trop de temps. Vérifiez votre connexion.',
     cashOutTimeout: 'L’encaissement a pris trop de temps. Vérifiez votre connexion.',

@@ -1,16 +1,16 @@
-import { LIMITS, MINES_TILES, NOTHING, formatRupees, formatSignedRupees } from '@rang/contract';
+import { LIMITS, MINES_TILES, NOTHING, formatRupees, formatSignedRupees, type Paise } from '@rang/contract';
 import { findMinesLastGem, minesChance, minesOdds, minesPaidMultiplier, multiplierNumber } from '@rang/games';
-import { textOfRefusal } from '../../../house/calls/refusal-text.ts';
 import { whyEnded } from '../../../play/bet/auto-run.ts';
 import { readLimits } from '../../../play/bet/stake-field.tsx';
 import { formatFactor } from '../../../play/format-figures.ts';
 import { formatShare } from '../../../lib/format-number.ts';
-import { useMoneyArrived } from '../../../house/money/balance.ts';
+import { useBalance, useMoneyArrived } from '../../../house/money/balance.ts';
 import { useWalletModal } from '../../../house/money/wallet-modal.ts';
 import { paidText } from '../../../play/moment/outcome-card.tsx';
 import { usePlayed, type Play } from '../play/use-play.ts';
 import { useWords, type Words } from '../wording/use-words.ts';
 import { QuickRow } from './bet-fields.tsx';
+import { countText, refusedText } from './refused-text.ts';
 import { cutText, findCut } from './payout-strip.tsx';
 import classes from './status-line.module.css';
 
@@ -69,11 +69,6 @@ function stoppedText({ mode, auto, table }: Play, t: Words): string {
   return isLeft ? `${t('play:auto.ends.error')} ` : '';
 }
 
-/** How many mines there may be. */
-function countText(t: Words): string {
-  return t('line.mines', { most: MINES_TILES - 1 });
-}
-
 /** Whether it is the amount that is missing next: of a run once there are tiles, by hand as long as no game is on the board. */
 function lacksAmount({ mode, auto, autoFields, table, bet }: Play): boolean {
   const isNext = mode === 'auto' ? autoFields.tiles.length > 0 && auto.run === undefined : table.phase === 'waiting';
@@ -81,10 +76,14 @@ function lacksAmount({ mode, auto, autoFields, table, bet }: Play): boolean {
 }
 
 /** How the game stands and what comes next; of a bet that would be refused, only that. */
-function wordsFor(play: Play, t: Words): { readonly text: string; readonly tone: string | undefined } {
-  const { mode, auto, table, refusal } = play;
+function wordsFor(
+  play: Play,
+  balance: Paise | undefined,
+  t: Words,
+): { readonly text: string; readonly tone: string | undefined } {
+  const { mode, auto, table, bet, refusal } = play;
   if (refusal !== undefined && (mode === 'auto' ? auto.run : table.game) === undefined)
-    return { text: refusal === 'INVALID_MINE_COUNT' ? countText(t) : textOfRefusal(refusal), tone: 'refused' };
+    return { text: refusedText(refusal, { amount: bet.amount, balance }, t), tone: 'refused' };
   const tone = mode === 'auto' ? undefined : table.phase;
   return { text: (mode === 'auto' ? autoText : manualText)(play, t), tone: lacksAmount(play) ? 'empty' : tone };
 }
@@ -115,7 +114,7 @@ export function StatusLine() {
   const message = wrong ?? (hasArrived ? undefined : table.notice?.text);
   const isError = wrong !== undefined || table.notice?.isError === true;
   const stopped = stoppedText(play, t);
-  const { text, tone } = wordsFor(play, t);
+  const { text, tone } = wordsFor(play, useBalance().amount, t);
   const quick = message === undefined ? findQuick(play) : undefined;
   return (
     <div className={classes.line} data-quick={quick}>
