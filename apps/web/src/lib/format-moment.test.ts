@@ -53,6 +53,8 @@ it("writes day and time as India's clocks show them", () => {
   expect(formatRecentInIndia('2026-11-20T18:30:00Z', 'en')).toBe('21 Nov, 00:00');
   expect(formatMoment('2026-11-20T18:30:00Z', 'en', 'dayAndTimeInIndia')).toMatch(/^21 Nov 2026, 00:00/);
   expect(formatMoment('2026-11-20T18:30:00Z', 'en', 'dayAndTimeInIndia')).toBe('21 Nov 2026, 00:00 IST');
+  for (const language of ['de', 'es', 'fr'])
+    expect(formatMoment('2026-11-20T18:30:00Z', language, 'dayAndTimeInIndia')).toMatch(/2026,? (à )?00:00 IST$/);
   expect(formatMoment('2026-11-20T18:30:00Z', 'en', 'narrowInIndia')).toBe('21/11, 00:00 IST');
   expect(formatMoment('2026-11-20T18:30:07Z', 'en', 'timeOfDayAndZone')).toBe('00:00:07 IST');
   expect(formatIndianTime('2026-11-20T12:30:00Z', 'en')).toBe('18:00');

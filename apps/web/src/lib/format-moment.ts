@@ -40,7 +40,10 @@ export function formatRecentInIndia(iso: string, language: string): string {
 }
 
 function write(moment: Date, language: string, form: Intl.DateTimeFormatOptions): string {
-  return Number.isNaN(moment.getTime()) ? '' : new Intl.DateTimeFormat(localeOf(language), form).format(moment);
+  if (Number.isNaN(moment.getTime())) return '';
+  // Most languages have no name of their own for India's time, and would say how far it is from London's.
+  const parts = new Intl.DateTimeFormat(localeOf(language), form).formatToParts(moment);
+  return parts.map(({ type, value }) => (type === 'timeZoneName' ? 'IST' : value)).join('');
 }
 
 const UNITS = [
