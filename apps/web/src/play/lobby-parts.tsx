@@ -18,7 +18,8 @@ import {
 import classes from './lobby-parts.module.css';
 
 interface WinRowProps {
-  readonly place: number | string;
+  /** Left out of what is no win but their sum. */
+  readonly place?: number;
   readonly name: ReactNode;
   readonly note: string;
   readonly won: ReactNode;
@@ -28,7 +29,7 @@ interface WinRowProps {
 /** One line of a list of wins: who, in what, and what it came to. */
 export function WinRow({ place, name, note, won, aside }: WinRowProps) {
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-sum={place === undefined || undefined}>
       <span className={classes.place} aria-hidden="true">
         {place}
       </span>

@@ -11,7 +11,6 @@ export function OwnDay() {
   const say = (text: string): string => (bets === 0 ? '\u00a0' : text);
   return (
     <WinRow
-      place="–"
       name={t('lobby.you')}
       note={own === undefined ? '\u00a0' : t('lobby.ownBets', { count: bets })}
       won={say(formatRupees(paid))}
