@@ -102,6 +102,9 @@ function DepositForm({ options, triedBefore, onAccepted }: DepositFormProps) {
   useEffect(() => {
     if (isAmountWrong) amountField.current?.focus();
   }, [isAmountWrong]);
+  const openOrders = <OpenOrders amount={problems.repeatedAmount} onOpen={onAccepted} />;
+  // What is to be done instead comes first; otherwise the form does, whose button is to be in sight.
+  const isRepeated = problems.repeatedAmount !== undefined;
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
     submit();
@@ -112,7 +115,7 @@ function DepositForm({ options, triedBefore, onAccepted }: DepositFormProps) {
         <Trouble>{t('form.noConfig', { reason: refusalText(configError, configError.message) })}</Trouble>
       )}
       {problems.form === undefined ? null : <Trouble>{problems.form}</Trouble>}
-      <OpenOrders amount={problems.repeatedAmount} onOpen={onAccepted} />
+      {isRepeated ? openOrders : null}
       <AmountField
         ref={amountField}
         limits={limits}
@@ -140,6 +143,7 @@ function DepositForm({ options, triedBefore, onAccepted }: DepositFormProps) {
           {isPending ? t('form.submitting') : <SubmitWords amountText={form.amountText} />}
         </Button>
       </div>
+      {isRepeated ? null : openOrders}
     </form>
   );
 }

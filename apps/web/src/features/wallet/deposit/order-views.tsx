@@ -34,8 +34,8 @@ export function LinkView({ order, link, onAgain, onClose }: DetailsViewProps & {
     <section className={classes.view}>
       {isWaiting ? (
         <div>
-          <h3 className={classes.title}>{t('link.ready')}</h3>
           <p className={classes.lead}>{t('link.complete')}</p>
+          <h3 className={classes.title}>{t('link.ready')}</h3>
         </div>
       ) : null}
       <DepositNews status={status} amount={order.amount} />
