@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { useEffect, useState } from 'react';
 import { openTabs, sessionStore, useSession } from '../../house/calls/session.ts';
@@ -58,4 +59,11 @@ export function useTabNews() {
   const [away, setAway] = useState<string>();
   const news = isEnded ? 'ended' : isElsewhere ? 'elsewhere' : undefined;
   return { news: news === away ? undefined : news, dismiss: () => setAway(news) };
+}
+
+/** Beside what it is told: a game, another page of a player, or neither. */
+export function usePlaceOnScreen(): 'game' | 'page' | undefined {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  if (/^\/(crash|dashboard\/game)\b/.test(pathname)) return 'game';
+  return pathname.startsWith('/dashboard') ? 'page' : undefined;
 }

@@ -11,8 +11,7 @@ import classes from './bet-bar.module.css';
 import { summaryOf } from './bet-summary.ts';
 import type { Obstacle } from './choice.ts';
 import type { BetReport } from './use-place-bet.ts';
-import { RoundNow } from './round-now.tsx';
-import { useReport } from './use-report.ts';
+import { RoundNow, useReport } from './report.tsx';
 
 interface BetBarProps {
   readonly selection: ColourSelection | undefined;

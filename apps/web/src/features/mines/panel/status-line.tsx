@@ -7,10 +7,10 @@ import { formatShare } from '../../../lib/format-number.ts';
 import { useBalance, useMoneyArrived } from '../../../house/money/balance.ts';
 import { useWalletModal } from '../../../house/money/wallet-modal.ts';
 import { paidText } from '../../../play/moment/outcome-card.tsx';
+import { countText, refusedText } from '../table/failure-key.ts';
 import { usePlayed, type Play } from '../play/use-play.ts';
 import { useWords, type Words } from '../wording/use-words.ts';
 import { QuickRow } from './bet-fields.tsx';
-import { countText, refusedText } from './refused-text.ts';
 import { cutText, findCut } from './payout-strip.tsx';
 import classes from './status-line.module.css';
 

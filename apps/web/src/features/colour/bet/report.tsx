@@ -1,14 +1,26 @@
-import { NOTHING, sumPaise, type ColourSelection, type Paise, type RefusalCode } from '@rang/contract';
+import {
+  formatRupeesShort,
+  NOTHING,
+  sumPaise,
+  type ColourSelection,
+  type Paise,
+  type RefusalCode,
+} from '@rang/contract';
 import { textOfRefusal } from '../../../house/calls/refusal-text.ts';
 import { useBalance, useMoneyArrived } from '../../../house/money/balance.ts';
+import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
 import { useMyBets } from '../history/use-my-bets.ts';
+import { useResults } from '../results/use-results.ts';
+import { countdownTarget, useCountdown } from '../round/countdown.ts';
 import { useRound } from '../round/use-running-round.ts';
+import { useWords } from '../wording/use-words.ts';
+import classes from './bet-bar.module.css';
 import { sumUpOpenBets } from './bet-summary.ts';
 import { findAmountRefusal, type Obstacle } from './choice.ts';
 import type { BetReport } from './use-place-bet.ts';
 
 /** What the player has staked in the running round. */
-export function useStakeInPlay(): Paise {
+function useStakeInPlay(): Paise {
   const { timer } = useRound();
   const sums = sumUpOpenBets(useMyBets().data ?? [], timer?.round ?? 0);
   return sums.length === 0 ? NOTHING : sumPaise(sums.map((one) => one.total));
@@ -49,4 +61,32 @@ export function useReport({ report, selection, amount, obstacle, wrong }: Asked)
   const code = report.isPlaced || isSpent ? wrong : (wrong ?? found);
   if (code === undefined) return { ...report, failure: undefined, isLacking };
   return { ...report, failure: { code, text: textOfRefusal(code) }, isLacking };
+}
+
+/**
+ * How long bets are taken or the result is awaited, what was drawn last, and what the player has staked, where the clock's card
+ * and the list of these bets, which are read out, are scrolled out of sight.
+ */
+export function RoundNow() {
+  const { t } = useWords();
+  const { timer, phase } = useRound();
+  const { minutes, seconds } = useCountdown(timer, countdownTarget(timer, phase));
+  const drawn = useResults().results?.[0];
+  const total = useStakeInPlay();
+  return (
+    <span className={classes.now} aria-hidden="true">
+      <span className={classes.drawn}>
+        {timer === undefined ? null : `${minutes}:${seconds}`}
+        {drawn === undefined ? null : (
+          <>
+            <PigmentShape colour={drawn.color} size={12} />
+            {drawn.number}
+          </>
+        )}
+      </span>
+      {total === NOTHING ? null : (
+        <span className={classes.mark}>{t('bet.inPlay', { amount: formatRupeesShort(total) })}</span>
+      )}
+    </span>
+  );
 }
