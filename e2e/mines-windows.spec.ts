@@ -119,6 +119,11 @@ test.describe('on a desktop', () => {
     // All of it is in sight at once, and what stays in sight lets nothing show through.
     for (const name of ['Number of games', 'Stop on profit', 'After a win: raise by, in %'])
       await findPlace(page.getByLabel(name));
+    // However far the page is scrolled while the fields are filled in, the button and the board stay.
+    await expect(start).toBeInViewport({ ratio: 1 });
+    await page.getByLabel('After a loss: raise by, in %').scrollIntoViewIfNeeded();
+    await expect(start).toBeInViewport({ ratio: 1 });
+    await findPlace(mines.board);
     await mines.amount.fill('1');
     await mines.tile(1, 1).click();
     await start.click();
@@ -126,11 +131,6 @@ test.describe('on a desktop', () => {
     await expect(stop).toHaveCSS('background-color', /^rgb\(/);
     await stop.click();
     await expect(start).toBeVisible();
-    // However far the page is scrolled while the fields are filled in, the button and the board stay.
-    await expect(start).toBeInViewport({ ratio: 1 });
-    await page.getByLabel('After a loss: raise by, in %').scrollIntoViewIfNeeded();
-    await expect(start).toBeInViewport({ ratio: 1 });
-    await findPlace(mines.board);
   });
 });
 
