@@ -41,7 +41,13 @@ for (const [path, title] of [
           return [each.tagName, x, y, width, height].join(' ');
         }),
       );
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await page.evaluate(async () => {
+      const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+      await Promise.all(sheets.map((link) => link.sheet ?? new Promise((done) => link.addEventListener('load', done))));
+      // What is laid out asks for its fonts.
+      document.body.getBoundingClientRect();
+      await document.fonts.ready;
+    });
     const before = await measure();
     expect(before.length).toBeGreaterThan(7);
     await heading.evaluate((element) => Object.assign(element, { isFirst: true }));
@@ -75,6 +81,22 @@ test('what is typed, ticked and pressed before the app is there counts', async (
   expect(await page.evaluate(() => localStorage.getItem('username'))).toBe(session.username);
 });
 
+test("what a browser fills in by itself, as on the way back to the page, is the app's too", async ({ page }) => {
+  const letGo = await holdApp(page);
+  await open(page, '/signup');
+  const [name, agree] = [page.getByLabel('Full name'), page.getByRole('checkbox')];
+  await name.evaluate((field: HTMLInputElement) => (field.value = 'Asha Rao'));
+  await agree.evaluate((box: HTMLInputElement) => (box.checked = true));
+  letGo();
+  await isTakenOver(page);
+  await expect(page).toHaveTitle(/ · Rang$/);
+  // Whatever is typed next has the app draw all of them as it knows them.
+  await page.getByLabel('Username').fill('asha_rao');
+  await expect(page.getByLabel('Username')).toHaveValue('asha_rao');
+  await expect(name).toHaveValue('Asha Rao');
+  await expect(agree).toBeChecked();
+});
+
 test.describe('what is wrong in it', () => {
   test.use({ expectedErrors: REFUSED });
 
@@ -98,10 +120,22 @@ test.describe('what is wrong in it', () => {
 test.describe('where the app cannot be had', () => {
   test.use({ expectedErrors: CUT_OFF });
 
-  test('the page says so, and shows no form that would never answer', async ({ page }) => {
-    await page.route('**/assets/*.js', (route) => route.abort());
+  for (const language of ['en', 'de']) {
+    test(`the page says so, and shows no form that would never answer, in ${language}`, async ({ page }) => {
+      await page.addInitScript((chosen) => localStorage.setItem('rang-language', chosen), language);
+      await page.route('**/assets/*.js', (route) => route.abort());
+      await open(page, '/login');
+      await expect(page.getByText('Rang could not be loaded. Please load this page again.')).toBeVisible();
+      await expect(page.getByRole('textbox')).toHaveCount(0);
+    });
+  }
+
+  test('a page without what tells whose it is shows the mark, and no form that would never answer', async ({
+    page,
+  }) => {
+    await page.route('**/first-paint.js', (route) => route.abort());
     await open(page, '/login');
-    await expect(page.getByText('Rang could not be loaded. Please load this page again.')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Rang' })).toBeVisible();
     await expect(page.getByRole('textbox')).toHaveCount(0);
   });
 });

@@ -21,13 +21,17 @@
   document.documentElement.lang = language;
   const { screen, app } = document.currentScript.dataset;
   const isDrawn = screen !== undefined && isTheirs(screen);
-  if (isDrawn) keepBegun();
-  else document.documentElement.dataset.other = '';
+  if (isDrawn) {
+    document.documentElement.dataset.theirs = '';
+    keepBegun();
+  }
   if (app !== undefined)
     document.addEventListener('DOMContentLoaded', () =>
       start(app.split(' ')).catch(() => {
         // What is drawn would never answer.
-        document.getElementById('root').textContent = 'Rang could not be loaded. Please load this page again.';
+        const root = document.getElementById('root');
+        delete root.dataset.drawn;
+        root.textContent = 'Rang could not be loaded. Please load this page again.';
       }),
     );
 
@@ -41,7 +45,7 @@
 
   /**
    * The build puts into a page what the app draws there for somebody whom it does not know, in English and dark. For
-   * everybody else the house's mark stands in its place.
+   * everybody else, and where this file cannot be had, the house's mark stands in its place.
    */
   function isTheirs(place) {
     if (scheme !== 'dark' || language !== 'en' || location.pathname + location.search !== place) return false;
@@ -53,33 +57,52 @@
   /** Nothing is seen or pressed while a script runs: the app is read in turns, and after what is drawn is seen. */
   async function start(parts) {
     if (isDrawn && !document.hidden) await new Promise(requestAnimationFrame);
+    await haveStyles();
     for (const part of parts) {
       await new Promise((turn) => setTimeout(turn));
       await import(part);
     }
   }
 
+  /** The app reads colors and sizes of what is drawn. */
+  async function haveStyles() {
+    const waiting = [...document.querySelectorAll('link[rel="stylesheet"]')].filter((link) => !link.sheet);
+    if (document.readyState === 'complete') return;
+    // By the page's own load each of them has come, or never will.
+    const whole = new Promise((done) => addEventListener('load', done, { once: true }));
+    const each = waiting.map((link) => new Promise((done) => link.addEventListener('load', done, { once: true })));
+    await Promise.race([whole, Promise.all(each)]);
+  }
+
   /** What is typed and pressed before the app takes the screen over is handed to it then. */
   function keepBegun() {
+    const kept = new AbortController();
+    const early = { capture: true, signal: kept.signal };
     const typed = new Set();
     let pressed;
-    addEventListener('input', ({ target }) => typed.add(target), true);
+    addEventListener('input', ({ target }) => typed.add(target), early);
     addEventListener(
       'click',
       ({ target }) => {
         // From then on the app takes presses itself.
         if (target.closest('[data-drawn]')) pressed = target.closest('button') ?? pressed;
       },
-      true,
+      early,
     );
     addEventListener(
       'rang-taken-over',
       () => {
-        for (const field of typed) {
+        kept.abort();
+        for (const field of document.querySelectorAll('#root :is(input, select)')) {
+          // What a browser fills in by itself, as it does on the way back to a page, it tells nobody.
+          const isFilled =
+            field.checked !== field.defaultChecked || (field.value !== field.defaultValue && !field.options);
+          if (!isFilled && !typed.has(field)) continue;
           // React takes a value for news that it has not seen there before. No such event ticks or sends anything by itself.
           field._valueTracker?.setValue('');
           for (const type of ['input', 'click', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
         }
+        typed.clear();
         // By then what was typed holds.
         setTimeout(() => pressed?.click());
       },

@@ -18,7 +18,7 @@ import { HouseLook } from './ui/look/house-look.tsx';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root.');
 /** The page came with its screen, which the app takes over as it stands: what somebody has begun to type in it stays. */
-const isDrawn = 'drawn' in root.dataset && !('other' in document.documentElement.dataset);
+const isDrawn = 'drawn' in root.dataset && 'theirs' in document.documentElement.dataset;
 
 /** The back office is an app of its own, which no player is sent. */
 async function chooseApp(): Promise<ReactNode> {
@@ -46,6 +46,7 @@ chooseApp().then(
   },
   () => {
     // There is no text to say it with: the house's own language is better than a page that stays as it is.
+    delete root.dataset['drawn'];
     root.textContent = 'Rang could not be loaded. Please load this page again.';
   },
 );

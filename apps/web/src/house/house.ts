@@ -38,8 +38,12 @@ function subscribe(listener: () => void): () => void {
 
 /** What kind of money the house plays for and the times of its games; undefined until it is known. */
 export function useHouse(): House | undefined {
-  const read = () => known;
-  return useSyncExternalStore(subscribe, read, read);
+  return useSyncExternalStore(
+    subscribe,
+    () => known,
+    // A page whose screen the build has drawn knows nothing of the house.
+    () => undefined,
+  );
 }
 
 let offsetMs = 0;
