@@ -299,7 +299,7 @@ const COMMANDS: Record<string, (of: FilledHouse) => Promise<unknown>> = {
   },
   'a wish for a reset link': ({ house }) =>
     house.call('POST', '/auth/forgot-password', { body: { email: FILLED.claimedEmail } }),
-  'whom a reset link is for': ({ house }) => listReaders(house.pool, FILLED.claimedEmail),
+  'whom a reset link is for': ({ house }) => listReaders(house.pool, FILLED.claimedEmail, new Date()),
   'a link that takes an account back': ({ house }) =>
     house.call('POST', '/auth/take-back/check', { body: { token: 'back 1' } }),
   'an address that is left and come back to': async ({ house, player: { id: playerId } }) => {

@@ -7,6 +7,7 @@ import { awaitWaitingForLocks } from '../house/waiting-for-locks.ts';
 import {
   DAY,
   HOUR,
+  MINUTE,
   openPlayersHouse,
   PASSWORD,
   PUBLIC_URL,
@@ -178,6 +179,58 @@ test('who comes back to an address by its mail ends what was mailed to those aft
   const [thiefsLink = ''] = linksOf(mails, gita.thiefs, 'take-back');
   expect(await confirm(gita.by, linksOf(mails, gita.own, 'confirm-email')[0] ?? '')).toMatchObject({ status: 200 });
   expect(await check(thiefsLink)).toMatchObject(INVALID);
+});
+
+test('whoever reads an address that was only claimed is offered no account that another takes back', async () => {
+  const by = await enter('mira');
+  const claimed = 'whose-it-is@example.com';
+  expect(await change(by, claimed)).toMatchObject({ status: 200 });
+  const [token = ''] = linksOf(await calls.sendMails(), 'mira@example.com', 'take-back');
+  // The call answers as for any other address, and there is nothing to mail.
+  expect(await calls.forgot(claimed)).toMatchObject({ status: 200 });
+  expect(await calls.sendMails()).toEqual([]);
+  // A link that lets a browser try the password that one knows opens nothing, and is mailed.
+  await house.post('/auth/login-link', { email: claimed }, { address: calls.newAddress() });
+  expect(linksOf(await calls.sendMails(), claimed, 'login/link')).toHaveLength(1);
+
+  // Nor does it take room in a mail, or is opened by its name, where others claim the address.
+  const others = Array.from({ length: 6 }, (_, number) => `claims-${String(number)}`);
+  for (const other of others) await calls.openAccount(other, { email: claimed });
+  await calls.forgot(claimed);
+  const [mail] = await calls.sendMails();
+  const named = [...(mail?.text ?? '').matchAll(/mira|claims-\d/g)].map(([name]) => name);
+  expect(named).toEqual(['claims-0', 'claims-1', 'claims-2', 'claims-4', 'claims-5']);
+  const [forAny = ''] = linksOf(mail === undefined ? [] : [mail], claimed, 'reset-password/named');
+  const order = { token: forAny, password: NEW_PASSWORD, username: 'mira' };
+  expect(await house.post('/auth/reset-password', order, { address: calls.newAddress() })).toMatchObject({
+    ...{ status: 400, body: { code: 'RESET_USERNAME_UNKNOWN' } },
+  });
+  expect(await check(token)).toMatchObject({ status: 200 });
+
+  // Once nobody else takes it back, it is whose mail it is.
+  house.clock.at += 7 * DAY;
+  await calls.forgot(claimed);
+  const [later] = await calls.sendMails();
+  expect(later?.text).toContain('for mira:');
+  expect(await calls.reset(readResetToken(later), NEW_PASSWORD)).toMatchObject({ status: 200 });
+  expect(await readAddress('mira')).toEqual({ email: claimed, isConfirmed: true });
+  expect([await check(token), await takeBack(token, THIEFS)]).toMatchObject([INVALID, INVALID]);
+});
+
+test('a reset link of a claimed address opens nothing once another takes the account back from its reader', async () => {
+  const { own, thiefs } = await leave('nina');
+  house.clock.at += 7 * DAY - MINUTE;
+  const by = await house.logIn('nina', { address: calls.newAddress() });
+  expect(await change(by, own)).toMatchObject({ status: 200 });
+  const [later = ''] = linksOf(await calls.sendMails(), thiefs, 'take-back');
+  const reset = await calls.askForToken(own);
+  // What it would have ended the other's link by is over.
+  house.clock.at += MINUTE;
+  await house.players.passwords.removeExpired(house.pool);
+  expect(await calls.reset(reset, NEW_PASSWORD)).toMatchObject(INVALID);
+  expect(await calls.opens('nina', PASSWORD)).toBe(true);
+  expect(await readAddress('nina')).toEqual({ email: own, isConfirmed: false });
+  expect(await check(later)).toMatchObject({ status: 200 });
 });
 
 test('an address that is another account’s by now is not taken from it, and the link waits', async () => {

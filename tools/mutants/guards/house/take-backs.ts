@@ -3,6 +3,9 @@ import { inModule, inServer, type Mutant } from '../../mutant.ts';
 const TAKEN_BACK =
   'Whoever reads the confirmed address that an account was taken away from takes it back for a week, and nobody who came later undoes that';
 
+const UNDONE_BY_NONE =
+  'Whoever resets an account by an address that was only claimed is put out of it by no address that it had before';
+
 const BY_MAIL = { row: TAKEN_BACK, tests: ['players-take-back'] } as const;
 
 const GONE = 'if ((await findTakeBack(client, hash, at)) === undefined)';
@@ -69,6 +72,33 @@ export const TAKE_BACKS: readonly Mutant[] = [
       ),
     ],
     only: 'comes back to an address',
+  },
+  {
+    guard: 'no mail to an address that is only claimed offers an account that another takes back',
+    row: UNDONE_BY_NONE,
+    edits: [inModule('accounts/readers.ts', 'left_ones.player_id = players.id', 'false')],
+    tests: ['players-take-back'],
+    only: 'is offered no account',
+  },
+  {
+    guard: 'a reset link of such an address opens no account that another takes back since',
+    row: UNDONE_BY_NONE,
+    edits: [
+      inModule(
+        'passwords/reset-password.ts',
+        'await hasTakeBack(client, { playerId, at })',
+        'hasTakeBack.length === 0',
+      ),
+    ],
+    tests: ['players-take-back'],
+    only: 'a reset link of a claimed address',
+  },
+  {
+    guard: 'a link for any name opens no account that another address takes back',
+    row: UNDONE_BY_NONE,
+    edits: [inModule('accounts/readers.ts', 'not null or ${STAYS} and', 'not null or')],
+    tests: ['players-take-back'],
+    only: 'is offered no account',
   },
   {
     ...BY_MAIL,

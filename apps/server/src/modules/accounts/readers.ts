@@ -25,8 +25,15 @@ const READER = 'id as "playerId", username, email, language';
 // address before everybody else nor who floods it afterwards can push out the rest of them.
 const OLDEST_CLAIMS = 3;
 const NEWEST_CLAIMS = 2;
-/** Whom an active account's address is for: the account that has confirmed it, else each that claims it. */
-const READS = `status = 'active' and (email_confirmed_at is not null or not exists (
+/**
+ * Whose account, at $2, no other address takes back from whoever comes in by the one that is only claimed: of those that it has
+ * left and that can still, the first is that one itself, with which the later ones end. Asked of each row that is read.
+ */
+const STAYS = `coalesce(
+  (select lower(left_ones.email collate "C") = lower(players.email collate "C") from take_backs as left_ones
+   where left_ones.player_id = players.id and left_ones.expires_at > $2 order by left_ones.id limit 1), true)`;
+/** Whom an active account's address is for: the account that has confirmed it, else each that claims it and stays theirs. */
+const READS = `status = 'active' and (email_confirmed_at is not null or ${STAYS} and not exists (
   select from players as others
   where lower(others.email collate "C") = lower(players.email collate "C") and others.status = 'active'
     and others.email_confirmed_at is not null))`;
@@ -40,37 +47,41 @@ export interface Readers {
 }
 
 // Of any number of claims, as many rows are read as are listed, and one more.
+const CLAIM = `select ${READER} from players
+   where lower(email collate "C") = lower($1 collate "C") and status = 'active' and ${STAYS}`;
 const CLAIMS = `
 with claims as (
-  (select ${READER} from players where lower(email collate "C") = lower($1 collate "C") and status = 'active'
-   order by id limit $2)
+  (${CLAIM} order by id limit $3)
   union
-  (select ${READER} from players where lower(email collate "C") = lower($1 collate "C") and status = 'active'
-   order by id desc limit $3)
+  (${CLAIM} order by id desc limit $4)
 )
 select * from claims order by "playerId"`;
 
-export async function listReaders(client: Queryable, email: string): Promise<Readers> {
+/**
+ * Whom a mail to the address is for. Where it brings a way in, which `opensAt` says and when, an account that others could take
+ * back from whoever came in by the address is left out, as if nobody claimed it.
+ */
+export async function listReaders(client: Queryable, email: string, opensAt?: Date): Promise<Readers> {
   const confirmed = await client.query<Reader>(
     `select ${READER} from players
      where lower(email collate "C") = lower($1 collate "C") and email_confirmed_at is not null and status = 'active'`,
     [email],
   );
   if (confirmed.rows.length > 0) return { listed: confirmed.rows, hasMore: false };
-  const claims = await client.query<Reader>(CLAIMS, [email, OLDEST_CLAIMS + 1, NEWEST_CLAIMS]);
+  const claims = await client.query<Reader>(CLAIMS, [email, opensAt, OLDEST_CLAIMS + 1, NEWEST_CLAIMS]);
   const hasMore = claims.rows.length > OLDEST_CLAIMS + NEWEST_CLAIMS;
   return { listed: hasMore ? claims.rows.toSpliced(OLDEST_CLAIMS, 1) : claims.rows, hasMore };
 }
 
-/** The account with that username among those that a mail to the address is for. */
+/** The account with that username among those that a mail to the address with a way in is for. */
 export async function findReader(
   client: Queryable,
-  asked: { email: string; username: string },
+  asked: { email: string; username: string; at: Date },
 ): Promise<Reader | undefined> {
   const found = await client.query<Reader>(
-    `select ${READER} from players where lower(username collate "C") = lower($2 collate "C")
+    `select ${READER} from players where lower(username collate "C") = lower($3 collate "C")
        and lower(email collate "C") = lower($1 collate "C") and ${READS}`,
-    [asked.email, asked.username],
+    [asked.email, asked.at, asked.username],
   );
   return found.rows[0];
 }

@@ -14,5 +14,5 @@ export {
   hashResetToken,
   takeResetToken,
 } from './reset-tokens.ts';
-export { deleteExpiredTakeBacks, endTakeBacks, findTakeBack, insertTakeBack } from './take-backs.ts';
+export { deleteExpiredTakeBacks, endTakeBacks, findTakeBack, hasTakeBack, insertTakeBack } from './take-backs.ts';
 export { readMailedName } from './write-mails.ts';

@@ -60,6 +60,15 @@ export async function endTakeBacks(client: Queryable, { playerId, email }: Addre
   );
 }
 
+/** Whether any address that an account, which the caller holds, has left can take it back. */
+export async function hasTakeBack(client: Queryable, asked: { playerId: bigint; at: Date }): Promise<boolean> {
+  const found = await client.query('select from take_backs where player_id = $1 and expires_at > $2 limit 1', [
+    asked.playerId,
+    asked.at,
+  ]);
+  return found.rows.length > 0;
+}
+
 /** Deletes those that are over, with their links. */
 export async function deleteExpiredTakeBacks(client: Queryable, moment: Date): Promise<void> {
   await deleteOld(client, { table: 'take_backs', where: 'expires_at <= $1', moment });

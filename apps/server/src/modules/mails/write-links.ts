@@ -20,7 +20,7 @@ export interface LinkParts {
 
 /** The mail with new links for everybody whom the address stands for; undefined where it stands for nobody. */
 export async function writeResetLinks(parts: LinkParts, email: string): Promise<Mail | undefined> {
-  const { listed, hasMore } = await listReaders(parts.pool, email);
+  const { listed, hasMore } = await listReaders(parts.pool, email, new Date(parts.clock.now()));
   const created = listed.map((reader) => ({ ...reader, token: createResetToken(parts.randomness) }));
   const tokens = created.map(({ playerId, token }) => ({ playerId, hash: hashResetToken(token) }));
   const haveLinks = await insertResetTokens(parts.pool, { email, tokens, expiresAt: endOfLink(parts) });
@@ -37,6 +37,7 @@ export async function writeResetLinks(parts: LinkParts, email: string): Promise<
 
 /** The mail with a link that lets a browser log in; undefined where the address stands for nobody. */
 export async function writeLoginLink(parts: LinkParts, email: string): Promise<Mail | undefined> {
+  // It opens nothing, as the password is still asked for: who knows that has it, whoever takes the account back.
   const [first] = (await listReaders(parts.pool, email)).listed;
   if (first === undefined) return undefined;
   const token = await createAddressLink(parts, { email, purpose: 'login' });

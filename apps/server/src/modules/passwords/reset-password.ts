@@ -5,6 +5,7 @@ import { findReader, holdAddress } from '../accounts/index.ts';
 import {
   findAddressOfLink,
   findPlayerOfResetToken,
+  hasTakeBack,
   hashResetToken,
   readMailedName,
   takeAddressLink,
@@ -37,7 +38,8 @@ export interface PasswordWasReset {
  * known in; gives back its mark, and the username. Whoever has the link reads the mail, so that the address is confirmed;
  * where it was only claimed until now, whoever claimed it may have been somebody else, and has no way in from then on: of
  * identities elsewhere those alone stay whose provider vouched for that address. Throws RESET_LINK_INVALID for a link that is
- * unknown, used or expired, and RESET_USERNAME_UNKNOWN, before any hashing.
+ * unknown, used or expired, and RESET_USERNAME_UNKNOWN, before any hashing; after it RESET_LINK_INVALID too, where the address
+ * was only claimed and another that the account has left takes it back.
  */
 export async function resetPassword(parts: ResetParts, order: ResetOrder): Promise<PasswordWasReset> {
   const hash = hashResetToken(order.token);
@@ -51,7 +53,11 @@ export async function resetPassword(parts: ResetParts, order: ResetOrder): Promi
     // The account is held first, as everything that sets a password does; a login that is under way waits or is seen.
     const username = await setPasswordHash(client, { playerId, passwordHash });
     if (!(await link.take(client))) throw new Refusal('RESET_LINK_INVALID');
-    return { username, ended: await startAnew(parts, client, { playerId, at, device, address: order.address }) };
+    const { isConfirmed } = await holdAddress(client, playerId);
+    const ended = await startAnew(parts, client, { playerId, at, device, address: order.address });
+    // No mail offers such an account; what has changed since it was written is seen here.
+    if (!isConfirmed && (await hasTakeBack(client, { playerId, at }))) throw new Refusal('RESET_LINK_INVALID');
+    return { username, ended };
   });
   parts.sessions.publishEnded(ended);
   return { mark, username };
@@ -84,7 +90,7 @@ async function findLink(
   const email = await findAddressOfLink(pool, { hash, purpose: 'reset', at });
   if (email === undefined) throw new Refusal('RESET_LINK_INVALID');
   const named = username === undefined ? undefined : readMailedName(username);
-  const reader = named === undefined ? undefined : await findReader(pool, { email, username: named });
+  const reader = named === undefined ? undefined : await findReader(pool, { email, username: named, at });
   if (reader === undefined) throw new Refusal('RESET_USERNAME_UNKNOWN', { field: 'username' });
   const take: Link['take'] = async (client) => {
     // The account may have been given another address since, which whoever has this link has not read.
