@@ -42,8 +42,8 @@ for (const [path, title] of [
         }),
       );
     await page.evaluate(async () => {
-      const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-      await Promise.all(sheets.map((link) => link.sheet ?? new Promise((done) => link.addEventListener('load', done))));
+      for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+        if (link.sheet === null) await new Promise((done) => link.addEventListener('load', done));
       // What is laid out asks for its fonts.
       document.body.getBoundingClientRect();
       await document.fonts.ready;

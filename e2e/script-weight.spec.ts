@@ -12,7 +12,7 @@ import { expect, insideTest, test } from './test.ts';
 const VISITS = [
   { path: '/login', namedBytes: 139_990, scriptBytes: 163_100, files: 19 },
   { path: '/signup', namedBytes: 141_950, scriptBytes: 163_900, files: 21 },
-  { path: '/crash', namedBytes: 234_100, scriptBytes: 234_500, files: 37 },
+  { path: '/crash', namedBytes: 234_450, scriptBytes: 234_850, files: 37 },
 ];
 const FORMS: Readonly<Record<string, string>> = { '/login': 'Login', '/signup': 'Sign Up' };
 /** Each has a page of its own, beside the login's. */

@@ -57,42 +57,33 @@
   /** Nothing is seen or pressed while a script runs: the app is read in turns, and after what is drawn is seen. */
   async function start(parts) {
     if (isDrawn && !document.hidden) await new Promise(requestAnimationFrame);
-    await haveStyles();
+    // The app reads colors and sizes of what is drawn; one that cannot be had is waited for no longer than this.
+    for (const sheet of document.querySelectorAll('[rel=stylesheet]'))
+      if (!sheet.sheet)
+        await new Promise((come) => {
+          sheet.onload = come;
+          setTimeout(come, 5_000);
+        });
     for (const part of parts) {
       await new Promise((turn) => setTimeout(turn));
       await import(part);
     }
   }
 
-  /** The app reads colors and sizes of what is drawn. */
-  async function haveStyles() {
-    const waiting = [...document.querySelectorAll('link[rel="stylesheet"]')].filter((link) => !link.sheet);
-    if (document.readyState === 'complete') return;
-    // By the page's own load each of them has come, or never will.
-    const whole = new Promise((done) => addEventListener('load', done, { once: true }));
-    const each = waiting.map((link) => new Promise((done) => link.addEventListener('load', done, { once: true })));
-    await Promise.race([whole, Promise.all(each)]);
-  }
-
   /** What is typed and pressed before the app takes the screen over is handed to it then. */
   function keepBegun() {
-    const kept = new AbortController();
-    const early = { capture: true, signal: kept.signal };
     const typed = new Set();
     let pressed;
-    addEventListener('input', ({ target }) => typed.add(target), early);
-    addEventListener(
-      'click',
-      ({ target }) => {
-        // From then on the app takes presses itself.
-        if (target.closest('[data-drawn]')) pressed = target.closest('button') ?? pressed;
-      },
-      early,
-    );
+    const note = ({ type, target }) => {
+      if (type === 'input') typed.add(target);
+      // From then on the app takes presses itself.
+      else if (target.closest('[data-drawn]')) pressed = target.closest('button') ?? pressed;
+    };
+    for (const type of ['input', 'click']) addEventListener(type, note, true);
     addEventListener(
       'rang-taken-over',
       () => {
-        kept.abort();
+        for (const type of ['input', 'click']) removeEventListener(type, note, true);
         for (const field of document.querySelectorAll('#root :is(input, select)')) {
           // What a browser fills in by itself, as it does on the way back to a page, it tells nobody.
           const isFilled =
@@ -102,7 +93,6 @@
           field._valueTracker?.setValue('');
           for (const type of ['input', 'click', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
         }
-        typed.clear();
         // By then what was typed holds.
         setTimeout(() => pressed?.click());
       },
