@@ -1,5 +1,5 @@
 import { createECDH, createHash, randomBytes, randomUUID } from 'node:crypto';
-import { CALLS, checkResetLink, processResult, type Call } from '@rang/contract';
+import { CALLS, checkResetLink, checkTakeBackLink, processResult, type Call } from '@rang/contract';
 import { decodeJwt } from 'jose';
 import { TOTP } from 'otpauth';
 import type pg from 'pg';
@@ -273,8 +273,8 @@ export function listValidCalls(parts: PreparedHouse): PreparedCall[] {
     const { takesKey } = call;
     if (call.method !== 'GET') {
       const prepare = findWrite(name);
-      // By its name the one settles a round; it tells the last result. The other looks at a link.
-      const writes = call !== processResult && call !== checkResetLink;
+      // By its name the one settles a round; it tells the last result. The others look at a link.
+      const writes = call !== processResult && call !== checkResetLink && call !== checkTakeBackLink;
       return { name, writes, takesKey, prepare: async () => prepareCall(parts, call, { prepare }) };
     }
     const read = async (): Promise<ValidCall> =>

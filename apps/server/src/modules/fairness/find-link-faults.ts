@@ -24,7 +24,12 @@ const CLOCKS_APART = `interval '10 minutes'`;
  * Whoever knows a chain could else leave out what he does not like: a link is taken in the transaction that opens its round.
  */
 export function findLinkFaults({ game, table, name, takenAt, ids, moment }: LinkedRounds): string {
-  const meant = ids === undefined ? `${table} r` : `(${ids}) as meant (id) join ${table} r on r.id = meant.id`;
+  const meant = ids === undefined ? `${table} r` : 'meant r';
+  // Looked for once, as each look reads some rounds beside those of the period.
+  const period =
+    ids === undefined
+      ? ''
+      : `with meant as materialized (select r.* from (${ids}) as of_it (id) join ${table} r on r.id = of_it.id)`;
   const chain = `'chain ' || c.id || ' of ${game}'`;
   // A restore of before the commitment, or of another moment, is no reason to leave a chain now: its entry in the trail says
   // after which round it came. One of a version before says its time alone, which a clock that was behind has wrong.
@@ -36,7 +41,7 @@ export function findLinkFaults({ game, table, name, takenAt, ids, moment }: Link
       )
     )
   )`;
-  return `
+  return `${period}
 select 'has another link than the one after that of a round before it' as fault, ${name} as subject
 from ${meant} where r.chain_index <> 1 and not exists (
   select from ${table} before
@@ -47,7 +52,8 @@ select 'has no round before it', ${name}
 from ${meant} where r.id <> 1 and not exists (select from ${table} before where before.id = r.id - 1)
 union all
 select case when of_it.game is null then 'is of no chain' else 'is of a chain of another game' end, ${name}
-from ${meant} left join fairness_chains of_it on of_it.id = r.chain_id where of_it.game is distinct from '${game}'
+from ${meant} left join lateral (select game from fairness_chains where id = r.chain_id limit 1) as of_it on true
+where of_it.game is distinct from '${game}'
 union all
 select other.fault, ${name}
 from ${meant} join ${table} before on before.id = r.id - 1 and before.chain_id <> r.chain_id
