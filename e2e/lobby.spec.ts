@@ -43,7 +43,7 @@ test("today's real wins stand on Win and Home under masked names, with who plays
   const own = winners.getByRole('listitem').filter({ hasText: 'You' }).filter({ hasText: paid });
   await expect(own.filter({ hasText: 'in Color Prediction' })).toHaveCount(1);
   // And, below all wins, how the player stands: three bets, whatever came of them.
-  await expect(winners.getByRole('listitem').last()).toHaveText(/^–You3 bets today.*/);
+  await expect(winners.getByRole('listitem').last()).toHaveText(/^You3 bets today.*/);
   await expect(winners.getByRole('listitem').last()).toContainText(`${paid}paid · `);
   await expect(winners.getByText('Sample', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('main')).not.toContainText(player.username);

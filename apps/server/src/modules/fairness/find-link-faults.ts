@@ -31,16 +31,7 @@ export function findLinkFaults({ game, table, name, takenAt, ids, moment }: Link
       ? ''
       : `with meant as materialized (select r.* from (${ids}) as of_it (id) join ${table} r on r.id = of_it.id)`;
   const chain = `'chain ' || c.id || ' of ${game}'`;
-  // A restore of before the commitment, or of another moment, is no reason to leave a chain now: its entry in the trail says
-  // after which round it came. One of a version before says its time alone, which a clock that was behind has wrong.
-  const endedBetween = (of: string): string => `(
-    ${of}.ended_at >= ${of}.committed_at and exists (
-      select from audit_entries e where e.action = 'house.restored' and e.at = ${of}.ended_at and coalesce(
-        e.after::jsonb -> 'rounds' -> '${game}' = to_jsonb(before.id),
-        ${of}.ended_at between before.${takenAt} - ${CLOCKS_APART} and r.${takenAt} + ${CLOCKS_APART}
-      )
-    )
-  )`;
+  const endedBetween = (of: string): string => isEndedBetween(of, { game, takenAt });
   return `${period}
 select 'has another link than the one after that of a round before it' as fault, ${name} as subject
 from ${meant} where r.chain_index <> 1 and not exists (
@@ -88,4 +79,20 @@ union all
 select 'was ended before it was committed', ${chain}
 from fairness_chains c where c.game = '${game}' and c.ended_at < c.committed_at and ${moment('c.committed_at')}
 order by 2, 1`;
+}
+
+/**
+ * Whether a restored house has ended the chain `of` between the rounds `before` and `r`. A restore of before the commitment, or
+ * of another moment, is no reason to leave a chain now: its entry in the trail says after which round it came. One of a version
+ * before says its time alone, which a clock that was behind has wrong.
+ */
+function isEndedBetween(of: string, { game, takenAt }: Pick<LinkedRounds, 'game' | 'takenAt'>): string {
+  return `(
+    ${of}.ended_at >= ${of}.committed_at and exists (
+      select from audit_entries e where e.action = 'house.restored' and e.at = ${of}.ended_at and coalesce(
+        e.after::jsonb -> 'rounds' -> '${game}' = to_jsonb(before.id),
+        ${of}.ended_at between before.${takenAt} - ${CLOCKS_APART} and r.${takenAt} + ${CLOCKS_APART}
+      )
+    )
+  )`;
 }
