@@ -91,7 +91,8 @@ test('a row of the statement says which game and round it was, and leads to its 
   expect(await ending.evaluate((words) => words.getClientRects().length)).toBe(1);
   await link.evaluate((place) => scrollTo(0, place.getBoundingClientRect().top - 100));
   const top = await page.evaluate(() => scrollY);
-  expect(top > 0).toBe(page.viewportSize()?.width === 360);
+  // On a desktop it depends on how many of the bets were won whether there is anything to scroll.
+  if (page.viewportSize()?.width === 360) expect(top).toBeGreaterThan(0);
   await link.click();
   await expect(page.getByRole('dialog').getByText(String(bet?.round)).first()).toBeVisible();
   await page.goBack();
