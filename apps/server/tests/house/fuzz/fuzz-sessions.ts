@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { decodeJwt } from 'jose';
+import type pg from 'pg';
 import type { Players } from '../../../src/create-players.ts';
 import type { TestHouse, TestPlayer } from '../open-house.ts';
 import type { TestClock } from '../test-clock.ts';
@@ -92,14 +93,7 @@ export async function createFuzzSessions(parts: {
           isConfirming ? 'confirm' : 'login',
         ],
       );
-      await pool.query(
-        `with back as (
-           insert into take_backs (player_id, email, expires_at) values ($1, $3, $4)
-           on conflict (player_id, (lower(email collate "C"))) do update set expires_at = excluded.expires_at returning id
-         )
-         insert into take_back_links (hash, take_back_id) select $2, id from back on conflict (hash) do nothing`,
-        [third.id, hash, `${third.username}@example.net`, new Date(clock.now() + HOUR_MS)],
-      );
+      await leaveAddress(pool, { third, hash, isLeft: name.includes('/auth/take-back'), until: clock.now() + HOUR_MS });
       for (const player of all.slice(0, 2)) {
         const others = await pool.query('select from sessions where player_id = $1 and ended_at is null', [player.id]);
         if ((others.rowCount ?? 0) < 2) await logIn(player);
@@ -108,4 +102,24 @@ export async function createFuzzSessions(parts: {
     tokenOf: (player) => found(player).accessToken,
     refreshToken: () => found(third).refreshToken,
   };
+}
+
+interface Leaving {
+  readonly third: TestPlayer;
+  readonly hash: Buffer;
+  readonly isLeft: boolean;
+  readonly until: number;
+}
+
+/** An address that is left takes an account back, whose reset by another one that is not confirmed is refused meanwhile. */
+async function leaveAddress(pool: pg.Pool, { third, hash, isLeft, until }: Leaving): Promise<void> {
+  await pool.query('delete from take_backs where player_id = $1 and not $2', [third.id, isLeft]);
+  await pool.query(
+    `with back as (
+       insert into take_backs (player_id, email, expires_at) select $1, $3, $4 where $5
+       on conflict (player_id, (lower(email collate "C"))) do update set expires_at = excluded.expires_at returning id
+     )
+     insert into take_back_links (hash, take_back_id) select $2, id from back on conflict (hash) do nothing`,
+    [third.id, hash, `${third.username}@example.net`, new Date(until), isLeft],
+  );
 }
