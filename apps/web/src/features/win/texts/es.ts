@@ -25,7 +25,7 @@ export const win: Translated<typeof en.win> = {
     title: 'Mejores ganadores de hoy',
     sample: 'Muestra',
     note: 'Entradas de muestra, para ver cómo será esta lista: nadie ha ganado estos importes.',
-    name: 'Jugador de muestra {{place}}',
+    name: 'Jugador ejemplo {{place}}',
     won: 'en {{game}}',
   },
 };
