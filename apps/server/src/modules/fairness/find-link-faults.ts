@@ -43,8 +43,7 @@ select 'has no round before it', ${name}
 from ${meant} where r.id <> 1 and not exists (select from ${table} before where before.id = r.id - 1)
 union all
 select case when of_it.game is null then 'is of no chain' else 'is of a chain of another game' end, ${name}
-from ${meant} left join lateral (select game from fairness_chains where id = r.chain_id limit 1) as of_it on true
-where of_it.game is distinct from '${game}'
+from ${meant} left join fairness_chains of_it on of_it.id = r.chain_id where of_it.game is distinct from '${game}'
 union all
 select other.fault, ${name}
 from ${meant} join ${table} before on before.id = r.id - 1 and before.chain_id <> r.chain_id
