@@ -1,12 +1,11 @@
 import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
-import { connect, type AddressInfo, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../src/platform/clock.ts';
 import { createHttp } from '../../src/platform/http/create-http.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { createRealtime } from '../../src/platform/realtime/create-realtime.ts';
 import { createTestBudget } from '../house/test-budget.ts';
+import { findCallers } from './callers.ts';
 
 const SMALL = 'x'.repeat(4 * 1024);
 
@@ -31,38 +30,7 @@ async function openSmall(together: number) {
     await realtime.close();
     await http.close();
   });
-  const { port } = http.server.address() as AddressInfo;
-  const come = async (): Promise<Socket> => {
-    const socket = connect(port, '127.0.0.1');
-    socket.on('error', () => undefined).pause();
-    onTestFinished(() => void socket.destroy());
-    await once(socket, 'connect');
-    return socket;
-  };
-  /** Asks until an answer waits to be taken. */
-  const askUntilItWaits = async (socket: Socket): Promise<void> => {
-    for (;;) {
-      const asked = once(http.server, 'request') as Promise<[unknown, ServerResponse]>;
-      socket.write('GET /small HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n');
-      const [, answer] = await asked;
-      while (!answer.writableFinished) {
-        if ((answer.socket?.writableLength ?? 0) > 0) return;
-        await new Promise((resolve) => setImmediate(resolve));
-      }
-    }
-  };
-  /** What somebody who comes now is answered; `ended` where there is no room. */
-  const visit = async (): Promise<string> => {
-    const socket = await come();
-    const answered = Promise.race([
-      once(socket, 'data').then(([data]) => String(data).slice(9, 12)),
-      once(socket, 'close').then(() => 'ended'),
-    ]);
-    socket.write('GET /small HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n');
-    socket.resume();
-    return await answered;
-  };
-  return { http, come, askUntilItWaits, visit };
+  return { http, ...findCallers(http) };
 }
 
 /** A handshake of a websocket, with a key that is none. */
@@ -76,7 +44,7 @@ test('those who take nothing and then ask for a socket that they are not given k
   const { http, come, askUntilItWaits, visit } = await openSmall(4);
   for (let turn = 0; turn < 4; turn += 1) {
     const socket = await come();
-    await askUntilItWaits(socket);
+    await askUntilItWaits(socket, '/small');
     const upgraded = once(http.server, 'upgrade');
     socket.write(HANDSHAKE);
     await upgraded;
