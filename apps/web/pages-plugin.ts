@@ -87,10 +87,10 @@ function listFiles(bundle: Bundle, code: readonly string[]): string[] {
   return [...new Set([...styles, ...[...found].map(({ fileName }) => fileName)])];
 }
 
-/** `isSeen`: what these files are for is seen at once. */
+/** `isSeen`: what these files are for is seen at once. The app waits behind the styles: what is seen first needs none of it. */
 function linkTo(file: string, isSeen: boolean): string {
   const style = isSeen ? 'rel="stylesheet"' : 'rel="preload" as="style"';
-  return `<link ${file.endsWith('.css') ? style : 'rel="modulepreload"'} crossorigin href="/${file}">`;
+  return `<link ${file.endsWith('.css') ? style : 'rel="modulepreload" fetchpriority="low"'} crossorigin href="/${file}">`;
 }
 
 /** `first-paint.js` takes the screen away again where the app would draw another one. */

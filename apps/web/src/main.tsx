@@ -26,7 +26,7 @@ async function chooseApp(): Promise<ReactNode> {
   const [office] = await Promise.all([
     isOffice ? import('./admin/office-app.tsx') : undefined,
     loadTexts(shellTexts, gameTitles),
-    isDrawn ? router.load() : undefined,
+    isOffice ? undefined : router.load(),
   ]);
   return office === undefined ? <RouterProvider router={router} /> : <office.OfficeApp />;
 }
@@ -41,8 +41,10 @@ chooseApp().then(
     if (!isDrawn) root.textContent = '';
     delete root.dataset['drawn'];
     // In turns that leave the page to whoever uses it meanwhile.
-    if (isDrawn) startTransition(() => void hydrateRoot(root, app));
-    else createRoot(root).render(app);
+    startTransition(() => {
+      if (isDrawn) hydrateRoot(root, app);
+      else createRoot(root).render(app);
+    });
   },
   () => {
     // There is no text to say it with: the house's own language is better than a page that stays as it is.

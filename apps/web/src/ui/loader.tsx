@@ -1,7 +1,7 @@
 import { TIMES } from '@rang/contract';
 import { IconBallBasketball, IconBallFootball, IconBomb, IconCricket, IconDice5 } from '@tabler/icons-react';
 import { useElementScrollRestoration } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './loader.module.css';
 import { RocketSign } from './rocket.tsx';
@@ -28,7 +28,8 @@ function Loader() {
 /** What stood behind the loader comes back where it was left: the router's own attempt met a page that was too short. */
 function Restored({ top, children }: { top: number; children: ReactNode }) {
   useLayoutEffect(() => {
-    if (window.scrollY < top) window.scrollTo(0, top);
+    // Asking how far it is scrolled has the browser lay the whole page out.
+    if (top > 0 && window.scrollY < top) window.scrollTo(0, top);
   }, [top]);
   return children;
 }
@@ -39,7 +40,8 @@ export function LoaderFirst({ children }: { children: ReactNode }) {
   const [top] = useState(entry?.scrollY ?? 0);
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), TIMES.loaderMs);
+    // In turns that leave the page to whoever uses it meanwhile.
+    const timer = setTimeout(() => startTransition(() => setOver(true)), TIMES.loaderMs);
     return () => clearTimeout(timer);
   }, []);
   return isOver ? <Restored top={top}>{children}</Restored> : <Loader />;

@@ -4,6 +4,7 @@ import { TIMES } from '@rang/contract';
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openTabs, sessionStore, useSession } from '../../house/calls/session.ts';
+import { whenPainted } from '../../lib/when-painted.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -21,13 +22,17 @@ function useDocumentTitle(): void {
   }, [text]);
 }
 
-/** The browser's own frame takes the ground's colour. */
+/** The browser's own frame takes the ground's colour: once all is painted, as until then each style would be reckoned for it. */
 function useThemeColour(): void {
   const scheme = useComputedColorScheme('dark');
-  useEffect(() => {
-    const ground = getComputedStyle(document.documentElement).getPropertyValue('--rang-ground').trim();
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
-  }, [scheme]);
+  useEffect(
+    () =>
+      whenPainted(() => {
+        const ground = getComputedStyle(document.documentElement).getPropertyValue('--rang-ground').trim();
+        document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
+      }),
+    [scheme],
+  );
 }
 
 /**
