@@ -235,6 +235,35 @@ test('once the gateway has said that it has none, it is approved as ever', async
   await expectSound(house);
 });
 
+test.each(['', ', and what comes to the gateway late from the lost past is paid'])(
+  'what is approved and the bank does not know any more is back only once its number is voided%s',
+  async (late) => {
+    await restore();
+    await payLater(house);
+    expect(await approve(house, payoutNo)).toMatchObject({ outcome: 'approved' });
+    const closed = await serveGateway(() => ({ status: 422, answer: { code: 'BANK_ACCOUNT_INVALID', message: '' } }));
+    house.clock.aheadMs += 4_000;
+    await openOtherProcess(house, closed).payWithdrawals();
+    const since = expect.any(String) as string;
+    expect(await findNewest(player)).toMatchObject({ status: 'approved', comingBackSince: since });
+    expect([await listMoves(house, player), await player.balance()]).toEqual([[TAKEN], 0]);
+    if (late !== '') {
+      await payInLostPast();
+      await awaitAtGateway('paid');
+    }
+    await payLater(house);
+    const reason = 'The bank does not know this account.';
+    expect(await findNewest(player)).toMatchObject(late === '' ? { status: 'failed', reason } : { status: 'approved' });
+    expect(await listMoves(house, player)).toEqual([TAKEN, late === '' ? RETURNED : PAID]);
+    expect(await listEntries()).toMatchObject([
+      { action: 'withdrawal.approved', actor: OPERATOR },
+      { action: 'withdrawal.void-asked', actor: 'the payment gateway' },
+    ]);
+    await expectSound(house);
+    expect((await verifyAudit(house.pool)).faults).toEqual([]);
+  },
+);
+
 test.each(GIVEN_BACK)(
   'once the gateway has said that it has none, it is %s, and is back when its number is voided there, whatever comes later',
   async (_how, giveBack, { by, reason }) => {

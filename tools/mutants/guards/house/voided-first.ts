@@ -47,6 +47,13 @@ export const VOIDED_FIRST: readonly Mutant[] = [
     tests: ['paid-before-a-restore', 'withdrawals-tool'],
   },
   {
+    guard: 'what may be paid yet is voided before it is given back as the bank does not know its account',
+    row: RESTORED,
+    edits: [inModule('withdrawals/end-reserved.ts', 'if (known.voidFirst)', 'if (reason.length === 0)')],
+    tests: ['paid-before-a-restore'],
+    only: 'does not know any more',
+  },
+  {
     guard: 'what is to be voided is decided by nobody any more',
     row: RESTORED,
     edits: [inModule('withdrawals/decide-withdrawal.ts', ' || withdrawal.voidAskedAt !== null', '')],

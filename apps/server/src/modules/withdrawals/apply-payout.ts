@@ -1,17 +1,13 @@
 import { PAYOUT_REASONS, rupeesText, type GatewayPayout } from '@rang/contract';
-import { inRacedTransaction, inTransaction, type Queryable } from '../../platform/database/database.ts';
+import { inRacedTransaction, type Queryable } from '../../platform/database/database.ts';
 import { appendAudit } from '../audit/index.ts';
 import { insertAlert, wasReportedOtherwise, type Alert, type AlertKind } from '../gateway/index.ts';
 import { payReserved, returnReserved } from './end-reserved.ts';
 import { findPayoutOwner, lockWithdrawal, lookUpFirst, writeDecision, writePayoutReport } from './store.ts';
-import { decideState, type Withdrawal } from './withdrawal.ts';
+import { decideState, THE_GATEWAY, type Withdrawal } from './withdrawal.ts';
 import type { WithdrawalsParts } from './withdrawals-parts.ts';
 
 type ApplyParts = Pick<WithdrawalsParts, 'pool' | 'clock' | 'logger'>;
-
-/** In place of the name of whoever decided. */
-const THE_GATEWAY = 'the payment gateway';
-const NOTHING_REPORTED = { gatewayPayoutId: null, paidAt: null };
 
 /**
  * Writes what the gateway says of a payout: an approved withdrawal ends here, and its reserved amount is
@@ -64,21 +60,6 @@ async function noteFound(client: Queryable, { payoutNo, amount }: Withdrawal, at
 function describeAlert(payout: GatewayPayout, found: Pick<Alert, 'kind' | 'withdrawalId' | 'at'>): Alert {
   const { id, amount_paise, currency, status } = payout;
   return { ...found, orderNo: payout.merchant_payout, reported: { id, amount_paise, currency, status } };
-}
-
-/** Gives an approved amount back where the gateway has said that the bank knows no such account and it has no payout. */
-export async function failUntaken(parts: ApplyParts, payoutNo: string): Promise<void> {
-  await inTransaction(parts.pool, async (client) => {
-    const known = await lockWithdrawal(client, payoutNo);
-    if (known?.state !== 'approved' || known.gatewayPayoutId !== null) return;
-    await writePayoutReport(client, {
-      id: known.id,
-      state: 'failed',
-      reason: PAYOUT_REASONS.unknownAccount,
-      ...NOTHING_REPORTED,
-    });
-    await returnReserved(client, known, new Date(parts.clock.now()));
-  });
 }
 
 /** `owner` is the number of the withdrawal that has the gateway's payout, where one has. */

@@ -1,14 +1,17 @@
-import { rupeesText } from '@rang/contract';
-import type { Queryable } from '../../platform/database/database.ts';
+import { PAYOUT_REASONS, rupeesText } from '@rang/contract';
+import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import { appendAudit, type AuditActor, type AuditEntry } from '../audit/index.ts';
 import { creditWallets, HOUSE_ACCOUNTS, moveWithinHouse } from '../ledger/index.ts';
 import { queueNotice, type NoticeKind } from '../push/index.ts';
-import { writeVoid } from './store.ts';
-import type { Withdrawal } from './withdrawal.ts';
+import { lockWithdrawal, writePayoutReport, writeVoid } from './store.ts';
+import { THE_GATEWAY, type Withdrawal } from './withdrawal.ts';
+import type { WithdrawalsParts } from './withdrawals-parts.ts';
+
+const NOTHING_REPORTED = { gatewayPayoutId: null, paidAt: null };
 
 /** Somebody's word that a withdrawal is to be given back, once it is certain that it is not paid as well. */
 export interface VoidOrder {
-  /** Who asks: an administrator, somebody at the machine itself, or its player. */
+  /** Who asks: an administrator, somebody at the machine itself, its player, or the gateway. */
   readonly by: AuditActor;
   /** The network that it is asked from. */
   readonly from: string;
@@ -62,6 +65,29 @@ export async function creditReserved(client: Queryable, withdrawal: Withdrawal, 
     credits: [{ playerId, amount, key: keyOf(withdrawal), reference: id }],
   });
   if (returned !== amount) throw new Error(`withdrawal ${withdrawal.payoutNo} had ended before it was returned`);
+}
+
+/**
+ * Gives an approved amount back where the gateway has said that the bank knows no such account and it has no payout. That says
+ * nothing of one that may be asked for yet by whoever the house knows nothing of: there its number is voided first.
+ */
+export async function failUntaken(
+  { pool, clock }: Pick<WithdrawalsParts, 'pool' | 'clock'>,
+  payoutNo: string,
+): Promise<void> {
+  const reason = PAYOUT_REASONS.unknownAccount;
+  await inTransaction(pool, async (client) => {
+    const at = new Date(clock.now());
+    const known = await lockWithdrawal(client, payoutNo);
+    if (known?.state !== 'approved' || known.gatewayPayoutId !== null) return;
+    if (known.voidFirst) {
+      const by = { adminId: null, username: THE_GATEWAY };
+      if (known.voidAskedAt === null) await askToVoid(client, known, { by, from: 'console', at, reason });
+      return;
+    }
+    await writePayoutReport(client, { ...{ id: known.id, state: 'failed', reason }, ...NOTHING_REPORTED });
+    await returnReserved(client, known, at);
+  });
 }
 
 /** Books a reserved amount as paid out by the gateway. Throws where it was given back or paid before. */

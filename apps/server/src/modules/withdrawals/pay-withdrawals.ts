@@ -8,7 +8,8 @@ import {
   type AlertKind,
   type GatewayReply,
 } from '../gateway/index.ts';
-import { alertOperator, applyAnswer, failUntaken } from './apply-payout.ts';
+import { alertOperator, applyAnswer } from './apply-payout.ts';
+import { failUntaken } from './end-reserved.ts';
 import { forgetPayout, leaveToDecide, listDueWithdrawals, scheduleCheck, scheduleLookUp } from './store.ts';
 import { openAs, type Withdrawal } from './withdrawal.ts';
 import type { WithdrawalsParts } from './withdrawals-parts.ts';
@@ -66,7 +67,7 @@ async function submitPayout(parts: WithdrawalsParts, withdrawal: Withdrawal): Pr
     ...{ payoutNo, amount: withdrawal.amount, bankAccount: bank },
     webhookUrl: nameWebhook(parts),
   });
-  // There is no payout of ours then, so that the amount can be given back: nobody else will ever have it.
+  // There is no payout of ours then, so that the amount can be given back.
   if (reply.outcome === 'refused' && reply.code === 'BANK_ACCOUNT_INVALID') {
     await failUntaken(parts, payoutNo);
     return true;

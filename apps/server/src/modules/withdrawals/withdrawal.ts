@@ -6,6 +6,9 @@ import type { SealedBank } from './bank-seal.ts';
 /** `requested` waits for the operator, `approved` for the gateway; the others are final. */
 export type WithdrawalState = RowOf<'withdrawals'>['status'];
 
+/** In place of the name of whoever decided. */
+export const THE_GATEWAY = 'the payment gateway';
+
 /**
  * A withdrawal as the house keeps it. `reason` is why it was rejected or failed, for its player to read; it has no
  * `gatewayPayoutId` as long as the gateway has not confirmed the payout. Where somebody asked for it to be given back, the
