@@ -217,20 +217,42 @@ test('whoever reads an address that was only claimed is offered no account that 
   expect([await check(token), await takeBack(token, THIEFS)]).toMatchObject([INVALID, INVALID]);
 });
 
-test('a reset link of a claimed address opens nothing once another takes the account back from its reader', async () => {
-  const { own, thiefs } = await leave('nina');
-  house.clock.at += 7 * DAY - MINUTE;
-  const by = await house.logIn('nina', { address: calls.newAddress() });
-  expect(await change(by, own)).toMatchObject({ status: 200 });
-  const [later = ''] = linksOf(await calls.sendMails(), thiefs, 'take-back');
-  const reset = await calls.askForToken(own);
-  // What it would have ended the other's link by is over.
-  house.clock.at += MINUTE;
-  await house.players.passwords.removeExpired(house.pool);
-  expect(await calls.reset(reset, NEW_PASSWORD)).toMatchObject(INVALID);
-  expect(await calls.opens('nina', PASSWORD)).toBe(true);
-  expect(await readAddress('nina')).toEqual({ email: own, isConfirmed: false });
-  expect(await check(later)).toMatchObject({ status: 200 });
+test.each([
+  ['nina', 'was removed'],
+  ['nisha', 'is there yet'],
+])(
+  'a reset link of %s opens nothing once another address takes the account back, and the own that is over %s',
+  async (username, left) => {
+    const { own, thiefs } = await leave(username);
+    house.clock.at += 7 * DAY - MINUTE;
+    const by = await house.logIn(username, { address: calls.newAddress() });
+    expect(await change(by, own)).toMatchObject({ status: 200 });
+    const [later = ''] = linksOf(await calls.sendMails(), thiefs, 'take-back');
+    const reset = await calls.askForToken(own);
+    // What it would have ended the other's link by is over.
+    house.clock.at += MINUTE;
+    if (left === 'was removed') await house.players.passwords.removeExpired(house.pool);
+    expect(await calls.reset(reset, NEW_PASSWORD)).toMatchObject(INVALID);
+    expect(await calls.opens(username, PASSWORD)).toBe(true);
+    expect(await readAddress(username)).toEqual({ email: own, isConfirmed: false });
+    expect(await check(later)).toMatchObject({ status: 200 });
+  },
+);
+
+test('what is over and was not removed yet ends nothing that holds, and keeps no place before it', async () => {
+  // Whoever was at the address first has let the week pass.
+  const { by, own: first, thiefs: owners } = await leave('olga');
+  house.clock.at += 7 * DAY;
+  const again = await house.logIn('olga', { address: calls.newAddress() });
+  const token = (await moveTo(again, { from: owners, to: first })) ?? '';
+  expect(await check(token)).toMatchObject({ status: 200 });
+  const later = await moveTo(again, { from: first, to: 'olga@third.example' });
+  expect(await takeBack(token)).toMatchObject({ status: 200 });
+  expect(await readAddress('olga')).toEqual({ email: owners, isConfirmed: true });
+  expect([await check(later ?? ''), (await house.verify(`Bearer ${by.accessToken}`)).status]).toMatchObject([
+    INVALID,
+    401,
+  ]);
 });
 
 test('an address that is another account’s by now is not taken from it, and the link waits', async () => {

@@ -67,11 +67,23 @@ export const TAKE_BACKS: readonly Mutant[] = [
     edits: [
       inModule(
         'passwords/start-anew.ts',
-        'if (isConfirmed) await endTakeBacks(client, { playerId, email });',
+        'if (isConfirmed) await endTakeBacks(client, { playerId, email, at });',
         'endTakeBacks.length + email.length;',
       ),
     ],
     only: 'comes back to an address',
+  },
+  {
+    ...BY_MAIL,
+    guard: 'an address that could take nothing back any more ends nothing that can',
+    edits: [inModule('mails/take-backs.ts', 'and own.expires_at > $3 and', 'and $3::timestamptz is not null and')],
+    only: 'a reset link of',
+  },
+  {
+    ...BY_MAIL,
+    guard: 'an address that could take nothing back any more has no place before what can',
+    edits: [inModule('mails/take-backs.ts', 'player_id = $1 and expires_at <= $2', 'player_id = $1 and $2 = now()')],
+    only: 'keeps no place before it',
   },
   {
     guard: 'no mail to an address that is only claimed offers an account that another takes back',
@@ -91,7 +103,7 @@ export const TAKE_BACKS: readonly Mutant[] = [
       ),
     ],
     tests: ['players-take-back'],
-    only: 'a reset link of a claimed address',
+    only: 'a reset link of',
   },
   {
     guard: 'a link for any name opens no account that another address takes back',

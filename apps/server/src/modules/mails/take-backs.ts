@@ -12,7 +12,9 @@ type Address = RecordOf<'take_backs', 'playerId' | 'email'>;
 
 /** Notes that an account, which the caller holds, leaves an address that was confirmed: what is mailed there can undo that. */
 export async function insertTakeBack(client: Queryable, left: Address & { readonly at: Date }): Promise<void> {
-  // Where it was left before and nobody came back to it by its mail, it keeps its place before all that came after it.
+  // Where it was left before and nobody came back to it by its mail, it keeps its place before all that came after it, as long as
+  // it could take the account back.
+  await client.query('delete from take_backs where player_id = $1 and expires_at <= $2', [left.playerId, left.at]);
   await client.query(
     `insert into take_backs (player_id, email, expires_at) values ($1, $2, $3)
      on conflict (player_id, (lower(email collate "C"))) do update set expires_at = excluded.expires_at`,
@@ -49,14 +51,18 @@ export async function findTakeBack(client: Queryable, hash: Buffer, at: Date): P
 
 /**
  * Ends what an address of an account, which the caller holds, could take back, and what those could that were left after it: its
- * reader has come back to it, and nobody who came later undoes that. What an address could that was left before it stays.
+ * reader has come back to it, and nobody who came later undoes that. What an address could that was left before it stays. Of one
+ * that could take nothing back any more nothing ends, whether or not it was deleted by now.
  */
-export async function endTakeBacks(client: Queryable, { playerId, email }: Address): Promise<void> {
+export async function endTakeBacks(
+  client: Queryable,
+  { playerId, email, at }: Address & { readonly at: Date },
+): Promise<void> {
   await client.query(
     `delete from take_backs using take_backs as own
      where own.player_id = $1 and lower(own.email collate "C") = lower($2 collate "C")
-       and take_backs.player_id = own.player_id and take_backs.id >= own.id`,
-    [playerId, email],
+       and own.expires_at > $3 and take_backs.player_id = own.player_id and take_backs.id >= own.id`,
+    [playerId, email, at],
   );
 }
 

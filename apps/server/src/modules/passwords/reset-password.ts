@@ -55,7 +55,7 @@ export async function resetPassword(parts: ResetParts, order: ResetOrder): Promi
     if (!(await link.take(client))) throw new Refusal('RESET_LINK_INVALID');
     const { isConfirmed } = await holdAddress(client, playerId);
     const ended = await startAnew(parts, client, { playerId, at, device, address: order.address });
-    // No mail offers such an account; what has changed since it was written is seen here.
+    // No mail offers such an account; what has changed since it was written is seen here, by what coming back has not ended.
     if (!isConfirmed && (await hasTakeBack(client, { playerId, at }))) throw new Refusal('RESET_LINK_INVALID');
     return { username, ended };
   });

@@ -68,7 +68,7 @@ export async function startAnew(parts: Pick<PasswordParts, 'untie'>, client: Que
 export async function confirmOwn(client: Queryable, playerId: bigint, at: Date): Promise<boolean> {
   await confirmEmail(client, playerId, at);
   const { email, isConfirmed } = await holdAddress(client, playerId);
-  if (isConfirmed) await endTakeBacks(client, { playerId, email });
+  if (isConfirmed) await endTakeBacks(client, { playerId, email, at });
   return isConfirmed;
 }
 
