@@ -108,7 +108,7 @@ export const TAKE_BACKS: readonly Mutant[] = [
   {
     guard: 'a link for any name opens no account that another address takes back',
     row: UNDONE_BY_NONE,
-    edits: [inModule('accounts/readers.ts', 'not null or ${STAYS} and', 'not null or')],
+    edits: [inModule('accounts/readers.ts', 'not null or ${STAYS} and', 'not null or $2::timestamptz is not null and')],
     tests: ['players-take-back'],
     only: 'is offered no account',
   },
