@@ -97,6 +97,22 @@ test("what a browser fills in by itself, as on the way back to the page, is the 
   await expect(agree).toBeChecked();
 });
 
+test('a theme that is chosen in another tab before the app is there is taken on, and what is typed stays', async ({
+  page,
+}) => {
+  const letGo = await holdApp(page);
+  await open(page, '/login');
+  const name = page.getByLabel('Username');
+  await name.fill('somebody');
+  await name.evaluate((element) => Object.assign(element, { isFirst: true }));
+  await page.evaluate(() => localStorage.setItem('rang-theme', 'light'));
+  letGo();
+  await isTakenOver(page);
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await expect(name).toHaveValue('somebody');
+  expect(await name.evaluate((element) => 'isFirst' in element)).toBe(true);
+});
+
 test.describe('what is wrong in it', () => {
   test.use({ expectedErrors: REFUSED });
 

@@ -6,6 +6,8 @@ import { cssVariablesResolver, theme } from './theme.ts';
 const stored = localStorageColorSchemeManager({ key: 'rang-theme' });
 const colorSchemeManager: MantineColorSchemeManager = {
   ...stored,
+  // As the page itself stands: one that is taken over is drawn as it was, and looks again then.
+  get: (otherwise) => (document.documentElement.dataset['mantineColorScheme'] === 'light' ? 'light' : otherwise),
   subscribe: (onUpdate) => {
     stored.subscribe(onUpdate);
     // What another tab has chosen since this one read it first has been said to nobody here.
