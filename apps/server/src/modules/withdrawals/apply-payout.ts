@@ -44,14 +44,14 @@ async function takeReport({ pool, clock }: ApplyParts, payout: GatewayPayout): P
 
 /** As the gateway has its payout, somebody has had it paid of whom the house knows nothing, or it has voided the number. */
 function takeOver(withdrawal: Withdrawal, at: Date): Withdrawal {
-  const decided = { decider: null, decidedBy: THE_GATEWAY, decidedAt: at };
+  const decided = { decider: null, decidedBy: THE_GATEWAY.username, decidedAt: at };
   return { ...withdrawal, ...decided, state: 'approved', foundAtGateway: true, isToBeLookedUp: false };
 }
 
 async function noteFound(client: Queryable, { payoutNo, amount }: Withdrawal, at: Date): Promise<void> {
   const said = { amount: rupeesText(amount) };
   await appendAudit(client, {
-    ...{ administrator: { adminId: null, username: THE_GATEWAY }, from: 'console', at },
+    ...{ administrator: THE_GATEWAY, from: 'console', at },
     ...{ action: 'withdrawal.found', subject: `withdrawal ${payoutNo}` },
     ...{ before: { ...said, state: 'requested' }, after: { ...said, state: 'known to the gateway' } },
   });

@@ -7,8 +7,6 @@ import { lockWithdrawal, writePayoutReport, writeVoid } from './store.ts';
 import { THE_GATEWAY, type Withdrawal } from './withdrawal.ts';
 import type { WithdrawalsParts } from './withdrawals-parts.ts';
 
-const NOTHING_REPORTED = { gatewayPayoutId: null, paidAt: null };
-
 /** Somebody's word that a withdrawal is to be given back, once it is certain that it is not paid as well. */
 export interface VoidOrder {
   /** Who asks: an administrator, somebody at the machine itself, its player, or the gateway. */
@@ -81,11 +79,12 @@ export async function failUntaken(
     const known = await lockWithdrawal(client, payoutNo);
     if (known?.state !== 'approved' || known.gatewayPayoutId !== null) return;
     if (known.voidFirst) {
-      const by = { adminId: null, username: THE_GATEWAY };
-      if (known.voidAskedAt === null) await askToVoid(client, known, { by, from: 'console', at, reason });
+      const order = { by: THE_GATEWAY, from: 'console', at, reason };
+      if (known.voidAskedAt === null) await askToVoid(client, known, order);
       return;
     }
-    await writePayoutReport(client, { ...{ id: known.id, state: 'failed', reason }, ...NOTHING_REPORTED });
+    const nothing = { gatewayPayoutId: null, paidAt: null };
+    await writePayoutReport(client, { ...{ id: known.id, state: 'failed', reason }, ...nothing });
     await returnReserved(client, known, at);
   });
 }

@@ -1,13 +1,14 @@
 import type { GatewayPayout, GatewayPayoutStatus, WithdrawalRecord, WithdrawalStatus } from '@rang/contract';
 import type { RecordOf, RowOf } from '../../platform/database/database.ts';
+import type { AuditActor } from '../audit/index.ts';
 import { compareTerms } from '../gateway/index.ts';
 import type { SealedBank } from './bank-seal.ts';
 
 /** `requested` waits for the operator, `approved` for the gateway; the others are final. */
 export type WithdrawalState = RowOf<'withdrawals'>['status'];
 
-/** In place of the name of whoever decided. */
-export const THE_GATEWAY = 'the payment gateway';
+/** In place of whoever decided. */
+export const THE_GATEWAY: AuditActor = { adminId: null, username: 'the payment gateway' };
 
 /**
  * A withdrawal as the house keeps it. `reason` is why it was rejected or failed, for its player to read; it has no
