@@ -5,7 +5,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { HouseLook } from '../src/ui/look/house-look.tsx';
 import { renderHook } from './render-hook.tsx';
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  // A page as it is opened anew: the look goes by what the page has.
+  delete document.documentElement.dataset['mantineColorScheme'];
+});
 
 const readLook = () => document.documentElement.dataset['mantineColorScheme'];
 
