@@ -35,7 +35,7 @@ export function describeDecided(name: string, decided: Decided | GiveBackAsked):
   if (decided.outcome === 'early') {
     const text =
       `the gateway may have paid ${payoutNo} already, and is to say that first, ` +
-      'which the open house asks it. Nothing was changed; try again in a minute';
+      'which the open house asks it. Nothing was changed; try again in a minute, or give-back has it voided there';
     return { text, isDone: false };
   }
   if (decided.outcome === 'nameless' || decided.outcome === 'repeated') {

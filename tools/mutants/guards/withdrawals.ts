@@ -48,16 +48,16 @@ export const WITHDRAWALS: readonly Mutant[] = [
     tests: ['withdrawals-taken-back'],
   },
   {
-    guard: 'only what stands approved is given back, and asked for once',
+    guard: 'only what stands approved, or is to be looked up, is given back, and asked for once',
     row: BY_THE_GATEWAY,
     edits: [
       inModule(
         'withdrawals/give-back.ts',
-        "withdrawal.state !== 'approved' || withdrawal.voidAskedAt !== null",
-        "withdrawal.state === 'paid'",
+        '!mayBePaid || withdrawal.voidAskedAt !== null',
+        "withdrawal.state === 'paid' && mayBePaid",
       ),
     ],
-    tests: ['withdrawals-given-back', 'withdrawal-queue'],
+    tests: ['withdrawals-given-back', 'withdrawal-queue', 'voided-by-the-office'],
   },
   {
     guard: 'what is to be voided is not submitted again',

@@ -120,7 +120,7 @@ export const giveBackWithdrawal = adminCall('giveBackWithdrawal', {
   method: 'POST',
   path: '/admin/withdrawals/:id/give-back',
   summary:
-    'Ask for an approved withdrawal back: the gateway voids its payout, and unless it was paid its player has the amount',
+    'Ask for a withdrawal back that is approved, or that the gateway is to be asked about: it voids the payout, and unless it was paid its player has the amount',
   params,
   body: z.object({ reason: adminReason }),
   answer: z.object({ success: z.literal(true), entry: auditRecord }),

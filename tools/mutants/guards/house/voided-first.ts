@@ -28,7 +28,7 @@ export const VOIDED_FIRST: readonly Mutant[] = [
   {
     guard: 'a number that is voided is given back, whatever was told before',
     row: RESTORED,
-    edits: [inModule('withdrawals/apply-payout.ts', '!isVoided(payout) && (await', "payout.id !== '' && (await")],
+    edits: [inModule('withdrawals/apply-payout.ts', '!isLastWord(report) && (await', "payout.id !== '' && (await")],
     tests: ['paid-before-a-restore'],
     only: 'is for a person',
   },
@@ -104,5 +104,58 @@ export const VOIDED_FIRST: readonly Mutant[] = [
     ],
     tests: ['paid-before-a-restore'],
     only: 'the table itself',
+  },
+  {
+    guard: 'what the gateway pays while it is asked to void the number is paid, whatever was told before',
+    row: RESTORED,
+    edits: [inModule('withdrawals/apply-payout.ts', "(isOfVoid === true && payout.status !== 'processing')", 'false')],
+    tests: ['voided-by-the-office'],
+    only: 'pays while it is asked',
+  },
+  {
+    guard: 'a word that comes by itself is no answer to what asked to void the number',
+    row: RESTORED,
+    edits: [
+      inModule(
+        'withdrawals/apply-payout.ts',
+        'await applyReport(parts, { payout });',
+        'await applyReport(parts, { payout, isOfVoid: true });',
+      ),
+    ],
+    tests: ['voided-by-the-office'],
+    only: 'a late word',
+  },
+  {
+    guard: 'what the gateway says when it is looked up is no answer to what asked to void the number',
+    row: RESTORED,
+    edits: [
+      inModule(
+        'withdrawals/ask-gateway.ts',
+        'await applyAnswer(parts, withdrawal, { payout: reply.value });',
+        'await applyAnswer(parts, withdrawal, { payout: reply.value, isOfVoid: true });',
+      ),
+    ],
+    tests: ['voided-by-the-office'],
+    only: 'steadily has failed',
+  },
+  {
+    guard: 'what the gateway has paid with another amount is neither paid here nor given back',
+    row: RESTORED,
+    edits: [inModule('withdrawals/apply-payout.ts', "payout.status === 'failed' && isLastWord", 'isLastWord')],
+    tests: ['voided-by-the-office'],
+    only: 'is left for a person',
+  },
+  {
+    guard: 'another amount is given back only where somebody has asked for it',
+    row: RESTORED,
+    edits: [
+      inModule(
+        'withdrawals/apply-payout.ts',
+        "withdrawal.voidAskedAt !== null && payout.status === 'failed'",
+        "payout.status === 'failed'",
+      ),
+    ],
+    tests: ['voided-by-the-office'],
+    only: 'nobody has asked',
   },
 ];

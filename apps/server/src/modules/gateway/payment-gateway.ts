@@ -29,7 +29,10 @@ export interface PayoutRequest {
 }
 
 /** A payout number that the gateway is asked to take back for good. */
-export type VoidRequest = Omit<PayoutRequest, 'bankAccount'>;
+export interface VoidRequest extends Omit<PayoutRequest, 'bankAccount' | 'amount'> {
+  /** What the gateway has under the number, or ours where it has none, paise. */
+  readonly amount: bigint;
+}
 
 /**
  * How a call to the gateway ended. `untaken`: it certainly did nothing, `refused` by its own word. `unanswered`: it may
@@ -66,7 +69,8 @@ export interface PaymentGateway {
   createPayout(request: PayoutRequest): Promise<GatewayReply<GatewayPayout>>;
   /**
    * Asks for our number to pay nothing any more, used or not. Answered with the payout as it stands: failed and voided, or
-   * ended before; still processing where the bank cannot be stopped, to be asked again.
+   * ended before; still processing where the bank cannot be stopped, to be asked again. Refused with PAYOUT_CONFLICT where it has
+   * another amount.
    */
   voidPayout(request: VoidRequest): Promise<GatewayReply<GatewayPayout>>;
   /** The payout that was asked for under our number; refused with NOT_FOUND where there is none. */

@@ -26,7 +26,8 @@ interface QueueParts {
   readonly secondApprovalAbove: Paise | undefined;
 }
 
-const TO_BE_LOOKED_UP = 'The gateway may have paid this already, and is to say that first. Try again in a minute.';
+const TO_BE_LOOKED_UP =
+  'The gateway may have paid this already, and is to say that first. Try again in a minute, or ask for it to be given back.';
 
 /** The calls of the back office about withdrawals: to look at them, and to decide. */
 export function registerAdminWithdrawalRoutes(routes: Routes, parts: QueueParts): void {

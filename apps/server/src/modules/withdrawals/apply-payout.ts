@@ -15,23 +15,35 @@ type ApplyParts = Pick<WithdrawalsParts, 'pool' | 'clock' | 'logger'>;
  * A report that does not fit moves nothing and leaves an alert; what waits for somebody's word is looked up then.
  */
 export async function applyPayout(parts: ApplyParts, payout: GatewayPayout): Promise<void> {
-  const alert = await takeReport(parts, payout);
+  await applyReport(parts, { payout });
+}
+
+/** What the gateway says of a payout. */
+interface Report {
+  readonly payout: GatewayPayout;
+  /** Whether it answers so to what asked it to void the number, which is taken back for good by that. */
+  readonly isOfVoid?: boolean;
+}
+
+async function applyReport(parts: ApplyParts, report: Report): Promise<void> {
+  const alert = await takeReport(parts, report);
   if (alert !== undefined) parts.logger.error(alert, 'withdrawals: the gateway reported a payout that does not fit');
 }
 
 /** Gives back the alert that it has raised, where that is new. */
-async function takeReport({ pool, clock }: ApplyParts, payout: GatewayPayout): Promise<Alert | undefined> {
+async function takeReport({ pool, clock }: ApplyParts, report: Report): Promise<Alert | undefined> {
+  const { payout } = report;
   const at = new Date(clock.now());
   // Another withdrawal may be given the same payout of the gateway's at this moment.
   return await inRacedTransaction(pool, async (client) => {
     const kept = await lockWithdrawal(client, payout.merchant_payout);
     const known = kept?.isToBeLookedUp === true ? takeOver(kept, at) : kept;
-    const isDoubted = known !== kept && !isVoided(payout) && (await wasReportedOtherwise(client, payout));
+    const isDoubted = known !== kept && !isLastWord(report) && (await wasReportedOtherwise(client, payout));
     const owner = await findPayoutOwner(client, payout.id);
-    const mismatch = isDoubted ? 'payout-contradicted' : findMismatch(known, payout, owner);
+    const mismatch = isDoubted ? 'payout-contradicted' : findMismatch(known, report, owner);
     if (known !== undefined && mismatch === undefined) {
       if (known !== kept) await writeDecision(client, known);
-      await applyReport(client, known, { payout, at });
+      await writeReport(client, known, { payout, at });
       if (known !== kept) await noteFound(client, known, at);
       return undefined;
     }
@@ -65,11 +77,14 @@ function describeAlert(payout: GatewayPayout, found: Pick<Alert, 'kind' | 'withd
 /** `owner` is the number of the withdrawal that has the gateway's payout, where one has. */
 function findMismatch(
   withdrawal: Withdrawal | undefined,
-  payout: GatewayPayout,
-  owner = payout.merchant_payout,
+  report: Report,
+  owner = report.payout.merchant_payout,
 ): AlertKind | undefined {
+  const { payout } = report;
   if (withdrawal === undefined) return 'payout-not-ours';
-  if (BigInt(payout.amount_paise) !== withdrawal.amount) return 'amount-differs';
+  // Where nothing was paid, and nothing will be, it is the house's amount that comes back.
+  const isSettled = withdrawal.voidAskedAt !== null && payout.status === 'failed' && isLastWord(report);
+  if (BigInt(payout.amount_paise) !== withdrawal.amount && !isSettled) return 'amount-differs';
   if (payout.currency !== 'INR') return 'currency-differs';
   if (withdrawal.gatewayPayoutId !== null && withdrawal.gatewayPayoutId !== payout.id) return 'gateway-payout-differs';
   if (isContradicted(withdrawal, payout)) return 'payout-contradicted';
@@ -82,7 +97,7 @@ function isContradicted({ state, gatewayPayoutId }: Withdrawal, { status }: Gate
   return decideState(state, status) === undefined;
 }
 
-async function applyReport(
+async function writeReport(
   client: Queryable,
   withdrawal: Withdrawal,
   { payout, at }: { payout: GatewayPayout; at: Date },
@@ -99,7 +114,11 @@ async function applyReport(
   if (state === 'failed') await returnReserved(client, withdrawal, at);
 }
 
-/** Its number pays nothing any more, whatever was said of it before. */
+/** Whatever was said of it before: its number was taken back for good, and it stands paid or failed. */
+const isLastWord = ({ payout, isOfVoid }: Report): boolean =>
+  isVoided(payout) || (isOfVoid === true && payout.status !== 'processing');
+
+/** Its number pays nothing any more. */
 const isVoided = ({ voided_at }: GatewayPayout): boolean => typeof voided_at === 'string';
 
 function readReason(payout: GatewayPayout, { voidReason }: Withdrawal): string {
@@ -110,9 +129,9 @@ function readReason(payout: GatewayPayout, { voidReason }: Withdrawal): string {
 }
 
 /** What was asked about one payout is no word on another. */
-export async function applyAnswer(parts: ApplyParts, withdrawal: Withdrawal, payout: GatewayPayout): Promise<void> {
-  const { id, merchant_payout } = payout;
-  if (merchant_payout === withdrawal.payoutNo) await applyPayout(parts, payout);
+export async function applyAnswer(parts: ApplyParts, withdrawal: Withdrawal, report: Report): Promise<void> {
+  const { id, merchant_payout } = report.payout;
+  if (merchant_payout === withdrawal.payoutNo) await applyReport(parts, report);
   else await alertOperator(parts, withdrawal, { kind: 'gateway-payout-differs', reported: { id, merchant_payout } });
 }
 

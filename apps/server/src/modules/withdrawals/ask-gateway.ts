@@ -1,0 +1,81 @@
+import type { GatewayPayout } from '@rang/contract';
+import { nameWebhook, type GatewayReply } from '../gateway/index.ts';
+import { alertOperator, applyAnswer } from './apply-payout.ts';
+import { forgetPayout } from './store.ts';
+import type { Withdrawal } from './withdrawal.ts';
+import type { WithdrawalsParts } from './withdrawals-parts.ts';
+
+/**
+ * Writes what the gateway answers to what it was asked to do; a refusal is for a person to look at. False where it said
+ * nothing.
+ */
+export async function applyReply(
+  parts: WithdrawalsParts,
+  withdrawal: Withdrawal,
+  { reply, refused }: { reply: GatewayReply<GatewayPayout>; refused: 'payout-refused' | 'void-refused' },
+): Promise<boolean> {
+  const { payoutNo } = withdrawal;
+  if (reply.outcome === 'answered') {
+    await applyAnswer(parts, withdrawal, { payout: reply.value, isOfVoid: refused === 'void-refused' });
+    return true;
+  }
+  if (reply.outcome === 'refused') {
+    await alertOperator(parts, withdrawal, { kind: refused, reported: { code: reply.code } });
+    return true;
+  }
+  parts.logger.warn({ payoutNo, reply }, 'withdrawals: the gateway did not answer about a payout, it is asked again');
+  return false;
+}
+
+/** What the gateway says of a payout: `unknown`, it has none of that number; `silence`, it has not answered. */
+export type Found = 'processing' | 'ended' | 'unknown' | 'silence';
+
+/** Asks the gateway for the payout of a withdrawal's number, and writes what it says of it. */
+export async function applyFound(parts: WithdrawalsParts, withdrawal: Withdrawal): Promise<Found> {
+  const { payoutNo } = withdrawal;
+  const reply = await parts.gateway.findPayout(payoutNo);
+  if (reply.outcome === 'answered') {
+    await applyAnswer(parts, withdrawal, { payout: reply.value });
+    return reply.value.status === 'processing' ? 'processing' : 'ended';
+  }
+  if (reply.outcome === 'refused' && reply.code === 'NOT_FOUND') return 'unknown';
+  parts.logger.warn({ payoutNo, reply }, 'withdrawals: the gateway did not say what became of a payout');
+  return 'silence';
+}
+
+/** The same of a payout that the gateway has confirmed: where it has none any more, its id is forgotten here. */
+export async function applyKnown(parts: WithdrawalsParts, withdrawal: Withdrawal): Promise<Found> {
+  const found = await applyFound(parts, withdrawal);
+  // Once its id is forgotten, there is nothing more to tell of it.
+  if (found !== 'unknown' || withdrawal.gatewayPayoutId === null) return found;
+  await alertOperator(parts, withdrawal, { kind: 'payout-lost', reported: { id: withdrawal.gatewayPayoutId } });
+  return (await forgetPayout(parts.pool, withdrawal)) ? 'unknown' : 'ended';
+}
+
+/**
+ * Has the gateway void the number of a withdrawal, and writes what it answers; false where it said nothing. A submission that is
+ * still on its way finds the number voided. What the gateway has confirmed is asked about first: the
+ * bank may have been faster, and it is paid; or the gateway has lost it, and knows the voided one by another id.
+ */
+export async function voidPayout(parts: WithdrawalsParts, withdrawal: Withdrawal): Promise<boolean> {
+  if (withdrawal.gatewayPayoutId !== null) {
+    const found = await applyKnown(parts, withdrawal);
+    if (found === 'ended' || found === 'silence') return found === 'ended';
+  }
+  const reply = await askToVoidNumber(parts, withdrawal);
+  return await applyReply(parts, withdrawal, { reply, refused: 'void-refused' });
+}
+
+/** A number is voided with the amount that it has there: where that is another than ours, the gateway says which. */
+async function askToVoidNumber(
+  parts: WithdrawalsParts,
+  { payoutNo, amount }: Withdrawal,
+): Promise<GatewayReply<GatewayPayout>> {
+  const { gateway } = parts;
+  const ask = (of: bigint) => gateway.voidPayout({ payoutNo, amount: of, webhookUrl: nameWebhook(parts) });
+  const reply = await ask(amount);
+  if (reply.outcome !== 'refused' || reply.code !== 'PAYOUT_CONFLICT') return reply;
+  const known = await gateway.findPayout(payoutNo);
+  const isOurs = known.outcome === 'answered' && known.value.merchant_payout === payoutNo;
+  return isOurs ? await ask(BigInt(known.value.amount_paise)) : reply;
+}
