@@ -129,7 +129,7 @@ async function expectGivenBack(by: string): Promise<void> {
   expect([await stateOf(), await player.balance()]).toEqual(['failed', 500]);
   expect(await listMoves(house, player)).toEqual([TAKEN, RETURNED]);
   expect(await listEntries()).toMatchObject([
-    { action: 'withdrawal.void-asked', actor: by },
+    { action: 'withdrawal.void-asked', actor: by, network: by === OPERATOR ? 'console' : 'the wallet' },
     { action: 'withdrawal.found', actor: 'the payment gateway' },
   ]);
   await expectSound(house);
@@ -141,7 +141,7 @@ const listOwnAlerts = async (): Promise<string[]> =>
 
 async function listEntries(): Promise<unknown[]> {
   const found = await house.pool.query<Record<string, unknown>>(
-    'select action, actor, admin_id from audit_entries where subject = $1 order by id',
+    'select action, actor, network, admin_id from audit_entries where subject = $1 order by id',
     [`withdrawal ${payoutNo}`],
   );
   return found.rows;
@@ -154,7 +154,8 @@ async function expectTakenOver(end: 'paid' | 'failed'): Promise<void> {
   expect(row).toMatchObject({ status: end, found_at_gateway: true, decided_by: 'the payment gateway', decider: null });
   const moves = [TAKEN, end === 'paid' ? PAID : RETURNED].map(([from, to]) => [from, to, amount]);
   expect(await listMoves(house, player)).toEqual(moves);
-  expect(await listEntries()).toEqual([{ action: 'withdrawal.found', actor: 'the payment gateway', admin_id: null }]);
+  const by = { actor: 'the payment gateway', network: 'its report', admin_id: null };
+  expect(await listEntries()).toEqual([{ action: 'withdrawal.found', ...by }]);
   expect(await takeBack()).toMatchObject({ status: 409, body: { code: 'WITHDRAWAL_DECIDED' } });
   expect(await reject(house, payoutNo)).toMatchObject({ outcome: 'late' });
   expect(await listOwnAlerts()).toEqual([]);
@@ -257,7 +258,7 @@ test.each(['', ', and what comes to the gateway late from the lost past is paid'
     expect(await listMoves(house, player)).toEqual([TAKEN, late === '' ? RETURNED : PAID]);
     expect(await listEntries()).toMatchObject([
       { action: 'withdrawal.approved', actor: OPERATOR },
-      { action: 'withdrawal.void-asked', actor: 'the payment gateway' },
+      { action: 'withdrawal.void-asked', actor: 'the payment gateway', network: 'its report' },
     ]);
     await expectSound(house);
     expect((await verifyAudit(house.pool)).faults).toEqual([]);

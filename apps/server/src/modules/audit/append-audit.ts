@@ -17,7 +17,7 @@ export interface AuditActor {
 /** What is to be kept of something that an administrator did. */
 export interface AuditOrder {
   readonly administrator: AuditActor;
-  /** The network that it was done from, as `readNetwork` reads it. */
+  /** The network that it was done from, as `readNetwork` reads it; `console`, the machine itself; in words, where else. */
   readonly from: string;
   /** What was done: `balance.set`. */
   readonly action: string;

@@ -4,7 +4,7 @@ import { appendAudit } from '../audit/index.ts';
 import { insertAlert, wasReportedOtherwise, type Alert, type AlertKind } from '../gateway/index.ts';
 import { payReserved, returnReserved } from './end-reserved.ts';
 import { findPayoutOwner, lockWithdrawal, lookUpFirst, writeDecision, writePayoutReport } from './store.ts';
-import { decideState, THE_GATEWAY, type Withdrawal } from './withdrawal.ts';
+import { decideState, ITS_REPORT, THE_GATEWAY, type Withdrawal } from './withdrawal.ts';
 import type { WithdrawalsParts } from './withdrawals-parts.ts';
 
 type ApplyParts = Pick<WithdrawalsParts, 'pool' | 'clock' | 'logger'>;
@@ -63,7 +63,7 @@ function takeOver(withdrawal: Withdrawal, at: Date): Withdrawal {
 async function noteFound(client: Queryable, { payoutNo, amount }: Withdrawal, at: Date): Promise<void> {
   const said = { amount: rupeesText(amount) };
   await appendAudit(client, {
-    ...{ administrator: THE_GATEWAY, from: 'console', at },
+    ...{ administrator: THE_GATEWAY, from: ITS_REPORT, at },
     ...{ action: 'withdrawal.found', subject: `withdrawal ${payoutNo}` },
     ...{ before: { ...said, state: 'requested' }, after: { ...said, state: 'known to the gateway' } },
   });

@@ -4,14 +4,14 @@ import { appendAudit, type AuditActor, type AuditEntry } from '../audit/index.ts
 import { creditWallets, HOUSE_ACCOUNTS, moveWithinHouse } from '../ledger/index.ts';
 import { queueNotice, type NoticeKind } from '../push/index.ts';
 import { lockWithdrawal, writePayoutReport, writeVoid } from './store.ts';
-import { THE_GATEWAY, type Withdrawal } from './withdrawal.ts';
+import { ITS_REPORT, THE_GATEWAY, type Withdrawal } from './withdrawal.ts';
 import type { WithdrawalsParts } from './withdrawals-parts.ts';
 
 /** Somebody's word that a withdrawal is to be given back, once it is certain that it is not paid as well. */
 export interface VoidOrder {
   /** Who asks: an administrator, somebody at the machine itself, its player, or the gateway. */
   readonly by: AuditActor;
-  /** The network that it is asked from. */
+  /** The network that it is asked from, or where else. */
   readonly from: string;
   readonly at: Date;
   /** Why, for the player to read. */
@@ -79,7 +79,7 @@ export async function failUntaken(
     const known = await lockWithdrawal(client, payoutNo);
     if (known?.state !== 'approved' || known.gatewayPayoutId !== null) return;
     if (known.voidFirst) {
-      const order = { by: THE_GATEWAY, from: 'console', at, reason };
+      const order = { by: THE_GATEWAY, from: ITS_REPORT, at, reason };
       if (known.voidAskedAt === null) await askToVoid(client, known, order);
       return;
     }

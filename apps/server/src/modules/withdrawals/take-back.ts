@@ -44,5 +44,5 @@ export async function takeBack(
 async function askBack(client: Queryable, withdrawal: Withdrawal, at: Date): Promise<Withdrawal> {
   const by = { adminId: null, username: TAKEN_BACK_BY };
   const reason = PAYOUT_REASONS.takenBack;
-  return (await askToVoid(client, withdrawal, { by, from: 'console', at, reason })).withdrawal;
+  return (await askToVoid(client, withdrawal, { by, from: 'the wallet', at, reason })).withdrawal;
 }

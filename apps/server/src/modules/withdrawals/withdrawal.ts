@@ -9,6 +9,8 @@ export type WithdrawalState = RowOf<'withdrawals'>['status'];
 
 /** In place of whoever decided. */
 export const THE_GATEWAY: AuditActor = { adminId: null, username: 'the payment gateway' };
+/** In place of the network that it is from. */
+export const ITS_REPORT = 'its report';
 
 /**
  * A withdrawal as the house keeps it. `reason` is why it was rejected or failed, for its player to read; it has no
