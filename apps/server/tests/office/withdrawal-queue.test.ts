@@ -316,6 +316,48 @@ test('an approved one that cannot be paid is given back once the gateway has voi
   expect(await giveBack(id, owner, reason)).toMatchObject({ status: 409 });
 });
 
+test('what the gateway may have paid is asked for back while nobody can decide it, and says what comes first', async () => {
+  const { player, id, orderNo } = await askFor(820);
+  expect(await findRecord(id)).not.toHaveProperty('gatewayFirst');
+  await setSwitches(office.gatewayUrl, { outage: true });
+  onTestFinished(() => setSwitches(office.gatewayUrl, {}));
+  await house.pool.query('update withdrawals set look_up_at = now() where id = $1', [id]);
+  expect(await findRecord(id)).toMatchObject({ stage: 'requested', gatewayFirst: 'look-up' });
+  for (const answer of [await approve(id, owner), await reject(id, owner)])
+    expect(answer).toMatchObject({ status: 503, body: { code: 'GATEWAY_ERROR' } });
+  const reason = 'Your bank has not taken it.';
+  const answers = await Promise.all([giveBack(id, owner, reason), giveBack(id, operator, reason)]);
+  const [asked, late] = answers.toSorted((one, other) => one.status - other.status);
+  const actor = (asked?.body['entry'] as { actor: string } | undefined)?.actor ?? '';
+  expect(asked).toMatchObject({
+    status: 200,
+    body: { entry: { action: 'withdrawal.void-asked', reason, after: { state: 'requested, to be voided' } } },
+  });
+  expect(late).toMatchObject({ status: 409, body: { code: 'WITHDRAWAL_DECIDED' } });
+  const record = await findRecord(id);
+  expect(record).toMatchObject({ stage: 'requested', giveBack: { by: actor, isVoided: false } });
+  expect(record).not.toHaveProperty('gatewayFirst');
+  expect(await house.balanceOf(player)).toBe(4_180);
+  await setSwitches(office.gatewayUrl, {});
+  await expect.poll(async () => (await findRecord(id))?.stage, { timeout: 20_000 }).toBe('failed');
+  expect(await findRecord(id)).toMatchObject({ reason, giveBack: { by: actor, isVoided: true } });
+  expect(await house.balanceOf(player)).toBe(5_000);
+  expect(await listEntries(orderNo)).toEqual([
+    `withdrawal.void-asked by ${actor}`,
+    'withdrawal.found by the payment gateway',
+  ]);
+});
+
+test('what may be paid yet says so before it is rejected: its number is voided first', async () => {
+  const { player, id } = await askFor(830);
+  await house.pool.query('update withdrawals set look_up_at = now() where id = $1', [id]);
+  await expect.poll(async () => (await findRecord(id))?.gatewayFirst, { timeout: 20_000 }).toBe('void');
+  expect(await reject(id, operator)).toMatchObject({ status: 200, body: { stage: 'to-be-voided' } });
+  await expect.poll(async () => (await findRecord(id))?.stage, { timeout: 20_000 }).toBe('failed');
+  expect(await findRecord(id)).toMatchObject({ giveBack: { by: 'vikram', isVoided: true } });
+  expect(await house.balanceOf(player)).toBe(5_000);
+});
+
 test('the database itself has a large one approved by two, and keeps who they were', async () => {
   const { id } = await askFor(4_500);
   const write = (set: string): Promise<unknown> => house.pool.query(`update withdrawals set ${set} where id = '${id}'`);
@@ -395,6 +437,12 @@ test('withdrawals are found by player, by how a name begins and by number; the q
   expect(await idsOf(`?search=${others}&stage=requested`)).toEqual([other.id]);
   for (const page of ['', `&after=${other.id}`])
     expect(await idsOf(`?search=${other.orderNo}${page}`)).toEqual(page === '' ? [other.id] : []);
+  // Within a player's, or a stage, a number finds what is there alone.
+  const numbered = `search=${other.orderNo}`;
+  expect(await idsOf(`?${numbered}&${of}`)).toEqual([]);
+  expect(await idsOf(`?${numbered}&player=${String(other.player.id)}&stage=requested`)).toEqual([other.id]);
+  expect(await idsOf(`?${numbered}&stage=rejected`)).toEqual([]);
+  expect(await idsOf(`?search=${mine.orderNo}&stage=rejected&${of}`)).toEqual([mine.id]);
   expect(await idsOf('?search=nobody')).toEqual([]);
   expect((await list()).secondApprovalAbove).toBe(ONE_IS_ENOUGH);
   expect((await house.call('GET', '/admin/withdrawals?player=0', { token: owner.token })).status).toBe(400);

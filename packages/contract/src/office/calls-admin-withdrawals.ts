@@ -43,8 +43,13 @@ export const adminWithdrawalRecord = z.object({
   needsTwo: z.boolean(),
   firstApproval: z.nullable(z.object({ by: z.string(), at: moment })),
   decision: z.nullable(z.object({ by: z.string(), at: moment })),
-  /** Who asks for it to be given back once its number is voided, and since when; the gateway has the last word. */
-  giveBack: z.nullable(z.object({ by: z.string(), at: moment })),
+  /**
+   * What comes first at the gateway: it is to say whether it has paid it, before anybody decides, or to void its number, before
+   * it is given back; left out, nothing.
+   */
+  gatewayFirst: z.optional(z.enum(['look-up', 'void'])),
+  /** Who asks for it to be given back once its number is voided, since when, and whether it is; the gateway has the last word. */
+  giveBack: z.nullable(z.object({ by: z.string(), at: moment, isVoided: z.optional(z.boolean()) })),
   /** Why it was rejected or failed, as its player reads it. */
   reason: z.nullable(z.string()),
   /** What the gateway knows it by; null as long as the gateway has confirmed no payout. */

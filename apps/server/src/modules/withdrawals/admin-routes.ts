@@ -104,6 +104,7 @@ const describeAsked = (by: string): string => `${by} has asked for this withdraw
 function wireQueued(queued: QueuedWithdrawal): AdminWithdrawalRecord {
   const { id, playerId, payoutNo, amount, stage, needsTwo, reason, gatewayPayoutId, alerts, sharedWith } = queued;
   const { bank_name, account_name, ifsc, account_last4, name, username, status } = queued;
+  const voidAsked = wireApproval(queued.voidAskedBy, queued.voidAskedAt);
   return {
     ...{ _id: id, orderNo: payoutNo, amount, stage, needsTwo, reason, gatewayPayoutId, alerts: [...alerts] },
     user: { _id: String(playerId), name, username, isBanned: status === 'banned' },
@@ -111,7 +112,8 @@ function wireQueued(queued: QueuedWithdrawal): AdminWithdrawalRecord {
     createdAt: queued.createdAt.toISOString(),
     firstApproval: wireApproval(queued.firstApprovedBy, queued.firstApprovedAt),
     decision: wireApproval(queued.decidedBy, queued.decidedAt),
-    giveBack: wireApproval(queued.voidAskedBy, queued.voidAskedAt),
+    ...(queued.gatewayFirst === null ? {} : { gatewayFirst: queued.gatewayFirst }),
+    giveBack: voidAsked === null ? null : { ...voidAsked, isVoided: queued.isVoided },
     paidAt: queued.paidAt?.toISOString() ?? null,
   };
 }

@@ -16,6 +16,10 @@ export interface QueuedWithdrawal
     RecordOf<'withdrawals', 'voidAskedBy' | 'voidAskedAt'>,
     RowOf<'withdrawals', 'bank_name' | 'account_name' | 'ifsc' | 'account_last4'>,
     RecordOf<'players', 'name' | 'username' | 'status'> {
+  /** What comes first at the gateway, as the wire has it. */
+  readonly gatewayFirst: 'look-up' | 'void' | null;
+  /** Whether it ended as somebody asked for it back, and not as the gateway had ended it before. */
+  readonly isVoided: boolean;
   /** The kinds of alerts that its payout has raised. */
   readonly alerts: readonly string[];
   /** Who else has saved the same bank account or asked for money to it: five of them, the longest with the house. */
@@ -26,6 +30,9 @@ const QUEUED = `w.id, w.player_id as "playerId", w.payout_no as "payoutNo", w.am
   w.gateway_payout_id as "gatewayPayoutId", w.needs_two as "needsTwo", w.created_at as "createdAt",
   w.first_approved_by as "firstApprovedBy", w.first_approved_at as "firstApprovedAt", w.decided_by as "decidedBy",
   w.decided_at as "decidedAt", w.paid_at as "paidAt", w.void_asked_by as "voidAskedBy", w.void_asked_at as "voidAskedAt", w.bank_name, w.account_name, w.ifsc, w.account_last4,
+  case when w.status <> 'requested' or w.void_asked_at is not null then null
+       when w.look_up_at is not null then 'look-up' when w.void_first then 'void' end as "gatewayFirst",
+  coalesce(w.status = 'failed' and w.reason = w.void_reason, false) as "isVoided",
   players.name, players.username, players.status,
   array(select distinct kind from payment_alerts where withdrawal_id = w.id order by 1) as alerts,
   array(select username from (select player_id from bank_uses
@@ -48,7 +55,7 @@ export interface QueueFilter {
 /** A page of withdrawals, the newest first; of a stage that waits for somebody the oldest first, as they are to be looked at. */
 export async function listQueue(client: Queryable, { stage, ...filter }: QueueFilter): Promise<QueuedWithdrawal[]> {
   const { search = '' } = filter;
-  const numbered = search === '' ? [] : await findByNumber(client, search);
+  const numbered = search === '' ? [] : await findByNumber(client, { ...filter, search, stage });
   if (numbered.length > 0) return filter.after === undefined ? numbered : [];
   const { text, values, direction } = planOfficePage({
     ...{ ...filter, search, table: 'withdrawals' },
@@ -62,11 +69,15 @@ export async function listQueue(client: Queryable, { stage, ...filter }: QueueFi
   return found.rows;
 }
 
-/** The withdrawal of that number. */
-async function findByNumber(client: Queryable, payoutNo: string): Promise<QueuedWithdrawal[]> {
+/** The withdrawal of that number, where it is of the player and the stage that are asked for. */
+async function findByNumber(
+  client: Queryable,
+  { search, player, stage }: Pick<QueueFilter, 'player' | 'stage'> & { readonly search: string },
+): Promise<QueuedWithdrawal[]> {
   const found = await client.query<QueuedWithdrawal>(
-    `select ${QUEUED} from withdrawals w join players on players.id = w.player_id where w.payout_no = $1`,
-    [payoutNo],
+    `select ${QUEUED} from withdrawals w join players on players.id = w.player_id
+     where w.payout_no = $1 and ($2::bigint is null or w.player_id = $2) and ($3::text is null or w.stage = $3)`,
+    [search, player ?? null, stage ?? null],
   );
   return found.rows;
 }

@@ -21,7 +21,7 @@ import office from '../office.module.css';
 import { describeFailure } from '../office-session.ts';
 import { describeChange } from './describe-change.ts';
 import { sendDecision } from './use-withdrawal-queue.ts';
-import { isFirstOfTwo, nameChoice, type Choice } from './withdrawal-words.ts';
+import { explainGateway, isFirstOfTwo, isGateways, nameChoice, type Choice } from './withdrawal-words.ts';
 
 type Withdrawal = AdminWithdrawalRecord;
 
@@ -62,8 +62,9 @@ interface ChoiceStepProps {
 
 function ChoiceStep({ withdrawal, fields, last, onNext }: ChoiceStepProps) {
   const me = useMe().data;
-  const { firstApproval, stage } = withdrawal;
-  const kind = stage === 'approved' ? 'give-back' : 'reject';
+  const { firstApproval } = withdrawal;
+  const explained = explainGateway(withdrawal);
+  const kind = isGateways(withdrawal) ? 'give-back' : 'reject';
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const reason = adminReason.safeParse(fields.values.reason);
@@ -72,9 +73,7 @@ function ChoiceStep({ withdrawal, fields, last, onNext }: ChoiceStepProps) {
   };
   return (
     <form className={office.form} noValidate onSubmit={submit}>
-      {stage === 'approved' ? (
-        <p>Where it can never be paid, the gateway can be asked to void it. What the bank has paid stays paid.</p>
-      ) : firstApproval !== null && firstApproval.by === me?.username ? (
+      {kind === 'give-back' ? null : firstApproval !== null && firstApproval.by === me?.username ? (
         <p>You have approved it. Another administrator has to approve it as well.</p>
       ) : (
         <Button
@@ -85,8 +84,9 @@ function ChoiceStep({ withdrawal, fields, last, onNext }: ChoiceStepProps) {
           {nameChoice(withdrawal, 'approve')}…
         </Button>
       )}
+      {explained === undefined ? null : <p>{explained}</p>}
       <TextAreaField
-        label={stage === 'approved' ? 'Reason, to give it back' : 'Reason, to reject it'}
+        label={kind === 'give-back' ? 'Reason, to give it back' : 'Reason, to reject it'}
         placeholder="The player reads this."
         maxLength={ADMIN_LIMITS.reason.max}
         rows={2}

@@ -24,11 +24,12 @@ function describeApproval(withdrawal: Withdrawal, twoAbove: Paise | null): Chang
 }
 
 function describeReturn(
-  { stage, amount, user }: Withdrawal,
+  { stage, amount, user, gatewayFirst }: Withdrawal,
   { kind, reason }: Exclude<Choice, { kind: 'approve' }>,
 ): ChangeRow[] {
   const back = `${formatRupees(amount)} to ${user.username}`;
-  const isRejected = kind === 'reject';
+  // What the gateway voids first has failed then, whoever rejects it.
+  const isRejected = kind === 'reject' && gatewayFirst === undefined;
   return [
     ['State', `${STAGE_NAMES[stage]} → ${STAGE_NAMES[isRejected ? 'rejected' : 'failed']}`],
     [

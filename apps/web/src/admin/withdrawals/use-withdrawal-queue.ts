@@ -12,6 +12,8 @@ import { callOffice } from '../office-session.ts';
 import { useOfficeList } from '../use-office-list.ts';
 import { DONE, VOID_ASKED, type Choice } from './withdrawal-words.ts';
 
+const NUMBER = /^W\d{8}-/;
+
 /** The page of withdrawals that is shown: players, other administrators and the gateway move on. */
 export function useWithdrawalQueue() {
   const { chosen, choose, ...list } = useOfficeList({
@@ -32,7 +34,8 @@ export function useWithdrawalQueue() {
     ...list,
     stage: chosen.stage,
     chooseStage: (stage: string) => choose({ ...chosen, stage }),
-    search: (text: string) => choose({ ...chosen, search: text.trim() }),
+    // A number is looked for whatever has become of it.
+    search: (text: string) => choose({ stage: NUMBER.test(text.trim()) ? '' : chosen.stage, search: text.trim() }),
   };
 }
 

@@ -35,6 +35,24 @@ const CHOICE_WORDS: Record<Choice['kind'], string> = {
   'give-back': 'Give back',
 };
 
+/** Whether only the gateway can end it, on somebody's word or not: it has it, or is to say whether it has paid it. */
+export function isGateways({ stage, gatewayFirst }: AdminWithdrawalRecord): boolean {
+  return stage === 'approved' || gatewayFirst === 'look-up';
+}
+
+const ASK_TO_VOID =
+  'Where it can never be paid, the gateway can be asked to void it. What the bank has paid stays paid.';
+
+/** What whoever decides is to know of the gateway before; undefined, nothing. */
+export function explainGateway({ stage, gatewayFirst }: AdminWithdrawalRecord): string | undefined {
+  if (stage === 'approved') return ASK_TO_VOID;
+  if (gatewayFirst === 'look-up')
+    return `The gateway may have paid it, and is asked: until it says so, nobody approves or rejects it. ${ASK_TO_VOID}`;
+  return gatewayFirst === 'void'
+    ? 'The gateway may have been asked to pay it already. Rejected, it is voided there first, and the money is back in the wallet only then; what was paid stays paid.'
+    : undefined;
+}
+
 /** Whether an approval pays nothing yet, as another has to follow. */
 export function isFirstOfTwo({ needsTwo, stage }: AdminWithdrawalRecord): boolean {
   return needsTwo && stage === 'requested';
@@ -53,9 +71,9 @@ export function explainTwo({ amount }: AdminWithdrawalRecord, above: Paise | nul
     : `With what this player, or this bank account, was asked to be paid in the day before, it came above ${formatRupees(above)}.`;
 }
 
-/** What is said when it is done. */
-
+/** What is said when the gateway is asked, and has not answered yet. */
 export const VOID_ASKED = 'The gateway is asked to void it. The money is back in the wallet once it has.';
+/** What is said when it is done. */
 export const DONE: Partial<Record<WithdrawalStage, string>> = {
   approved: 'Withdrawal approved. The gateway is told to pay it.',
   'half-approved': 'Approved once. Another administrator has to approve it as well.',
@@ -71,10 +89,18 @@ const WAITING: readonly WithdrawalStage[] = WAITING_STAGES;
 const isWaiting = (stage: WithdrawalStage): boolean => WAITING.includes(stage);
 
 /** What the gateway says, in words. */
-export function describeGateway({ stage, gatewayPayoutId, giveBack }: AdminWithdrawalRecord): string {
+export function describeGateway(withdrawal: AdminWithdrawalRecord): string {
+  const { stage, gatewayPayoutId, giveBack, gatewayFirst } = withdrawal;
   if (stage === 'paid') return 'Has paid it';
-  if (stage === 'failed') return gatewayPayoutId === null ? 'Took no payout' : 'Could not pay it';
+  if (stage === 'failed') return describeFailed(withdrawal);
   if (giveBack !== null && isWaiting(stage)) return 'Is asked to void it';
   if (stage === 'approved') return gatewayPayoutId === null ? 'Has not confirmed it yet' : 'Is paying it';
+  if (gatewayFirst !== undefined)
+    return gatewayFirst === 'look-up' ? 'Is asked whether it has paid it' : 'Had no payout of it when it was asked';
   return stage === 'rejected' || stage === 'canceled' ? 'Was not asked' : 'Not asked yet';
+}
+
+function describeFailed({ gatewayPayoutId, giveBack }: AdminWithdrawalRecord): string {
+  if (giveBack?.isVoided === true) return 'Has voided it';
+  return gatewayPayoutId === null ? 'Took no payout' : 'Could not pay it';
 }
