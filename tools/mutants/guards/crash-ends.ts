@@ -201,7 +201,13 @@ export const CRASH_ENDS: readonly Mutant[] = [
   {
     guard: 'whoever has played a round up to its crash goes on paying cash-outs that came in time',
     row: NO_FREE_ROLL,
-    edits: [inModule('crash/bets/cash-out-bets.ts', 'engine_leases.epoch = $10::bigint or', 'false or')],
+    edits: [
+      inModule(
+        'crash/bets/cash-out-bets.ts',
+        'engine_leases.epoch = $10::bigint or',
+        'engine_leases.epoch = $10::bigint and false or',
+      ),
+    ],
     tests: ['crash-engine-away'],
   },
   {
