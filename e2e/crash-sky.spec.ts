@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { awaitCrashBet } from './builders/crash-bets.ts';
 import { findCrash } from './pages/crash-page.ts';
 import { keepScreenshot } from './pages/keep-screenshot.ts';
-import { expect, insideTest, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 /** The picture of rocket.json, known by its size: whoever cannot see it is told of it by words. */
 function findRocket(page: Page) {
@@ -79,31 +78,4 @@ for (const [width, height, most] of [
 test('who watches stands on a ground of its own, as the rocket flies below it', async ({ page }) => {
   await page.goto('/crash');
   await expect(page.getByText(/\d watching$/)).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-});
-
-insideTest.describe('with a bet', () => {
-  insideTest.use({ rupees: 1_000 });
-
-  insideTest('where the player left is marked on the curve and said on the stage', async ({ page, player }) => {
-    const crash = findCrash(page);
-    await crash.visit();
-    await crash.setTarget('1.01');
-    for (;;) {
-      await crash.bet('100');
-      const bet = await awaitCrashBet(player);
-      if (bet.status !== 'cashed_out') continue;
-      const mark = crash.stage.getByRole('list', { name: 'Where you left' }).getByText('1.01x +₹1.00');
-      await expect(mark).toBeVisible();
-      await expect(crash.stage.getByText('You left at 1.01x +₹1.00')).toBeVisible();
-      const [place, sky] = [await mark.boundingBox(), await crash.stage.boundingBox()];
-      if (place === null || sky === null) throw new Error('the mark stands nowhere');
-      expect(place.x).toBeGreaterThanOrEqual(sky.x);
-      // To the pixel: edges lie between two of them.
-      expect(place.y + place.height).toBeLessThanOrEqual(sky.y + sky.height + 1);
-      break;
-    }
-    // Pinned until the next round opens.
-    await expect(crash.waiting).toBeVisible({ timeout: 300_000 });
-    await expect(crash.stage.getByText(/You left at/)).toHaveCount(0);
-  });
 });

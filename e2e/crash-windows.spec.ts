@@ -131,6 +131,13 @@ test.describe('on a desktop', () => {
     await expect(start).toBeInViewport({ ratio: 1 });
     for (const name of ['Number of rounds', 'Stop on profit', 'After a loss: raise by, in %'])
       await findPlace(page.getByLabel(name));
+    // In every language the last fields end where what stays in sight above the button begins.
+    for (const language of ['de', 'es', 'fr', 'en']) {
+      await chooseLanguage(page, language);
+      const field = await page.locator('section section input').last().boundingBox();
+      const line = await crash.line.boundingBox();
+      expect((field?.y ?? 0) + (field?.height ?? 0), language).toBeLessThanOrEqual(line?.y ?? 0);
+    }
     // Walked to by Tab, the conditions come before the button too.
     for (const name of ['Number of rounds', 'Stop on profit', 'Stop on loss'])
       expect(await page.getByLabel(name).evaluate(isBefore, await start.elementHandle()), name).toBe(true);

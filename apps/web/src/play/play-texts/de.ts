@@ -46,8 +46,8 @@ export const play: Translated<typeof en.play> = {
   },
   auto: {
     title: 'Auto',
-    onWin: 'Nach einem Gewinn: erhöhen um, in %',
-    onLoss: 'Nach einem Verlust: erhöhen um, in %',
+    onWin: 'Nach Gewinn: erhöhen um, in %',
+    onLoss: 'Nach Verlust: erhöhen um, in %',
     stopOnProfit: 'Stopp bei Gewinn',
     stopOnLoss: 'Stopp bei Verlust',
     optional: 'keine Grenze',

@@ -46,8 +46,8 @@ export const play: Translated<typeof en.play> = {
   },
   auto: {
     title: 'Auto',
-    onWin: 'Après un gain : augmenter de, en %',
-    onLoss: 'Après une perte : augmenter de, en %',
+    onWin: 'Après un gain : hausse, en %',
+    onLoss: 'Après une perte : hausse, en %',
     stopOnProfit: 'Arrêt sur gain',
     stopOnLoss: 'Arrêt sur perte',
     optional: 'sans limite',

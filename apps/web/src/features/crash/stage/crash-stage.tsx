@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './crash-stage.module.css';
-import type { CrashBet, CrashLiveBet } from '@rang/contract';
+import { formatRupees, type CrashBet, type CrashLiveBet, type Paise } from '@rang/contract';
 import { useMotion } from './motion-store.ts';
 import { ExitMarks, ExitWords, findExits } from './own-exits.tsx';
 import { Readout } from './readout.tsx';
@@ -46,7 +46,7 @@ export function CrashStage({ round, clock, connection, onRetry, bets, ownBets, c
       ) : null}
       {isLive ? null : <Connection connection={connection} onRetry={onRetry} />}
       <div className={classes.corner}>{corner}</div>
-      <Announcer round={isLive ? round : undefined} />
+      <Announcer round={isLive ? round : undefined} lost={exits.lost} />
     </section>
   );
 }
@@ -67,14 +67,21 @@ function Connection({ connection, onRetry }: Pick<CrashStageProps, 'connection' 
   );
 }
 
-/** Tells a screen reader when bets open, when a flight starts and where it ended; never how high it is. */
-function Announcer({ round }: { round: StageRound | undefined }) {
+/** Tells a screen reader when bets open, when a flight starts, where it ended and what it took; never how high it is. */
+function Announcer({ round, lost }: { round: StageRound | undefined; lost: Paise }) {
   const { t } = useWords();
   const multiplier = formatHundredthsFully(readHundredths(round?.finalMultiplier ?? 1));
   const said = round === undefined ? '' : t(`say.${phaseOf(round)}`, { multiplier });
+  // Apart from where the round ended: it may be known later, and then that is not said again.
+  const isLost = round !== undefined && phaseOf(round) === 'crashed' && lost > 0n;
   return (
-    <div className="rang-unseen" role="status">
-      {said}
-    </div>
+    <>
+      <div className="rang-unseen" role="status">
+        {said}
+      </div>
+      <div className="rang-unseen" role="status">
+        {isLost ? t('say.lost', { amount: formatRupees(lost) }) : ''}
+      </div>
+    </>
   );
 }

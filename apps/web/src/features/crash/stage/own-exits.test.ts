@@ -14,6 +14,7 @@ it('marks where each own bet of the round left, the lowest first, with what it b
       { betId: '2', multiplier: 350, profit: 2_500n, isHalf: false },
     ],
     lost: 0n,
+    isSeveral: true,
   });
 });
 
@@ -30,10 +31,11 @@ it('says of several exits the lowest and the highest, as the sum beside it is of
 
 it('adds up what the round took, and says nothing of bets that are open', () => {
   const lost = aBet({ betId: '1', status: 'lost' });
-  expect(findExits([lost, { ...lost, betId: '2', slot: 2 }], '5')).toEqual({ left: [], lost: 2_000n });
+  expect(findExits([lost, { ...lost, betId: '2', slot: 2 }], '5')).toEqual({ left: [], lost: 2_000n, isSeveral: true });
   expect(findExits([aBet(), aBet({ betId: '3', gameId: null, status: 'pending_next_round' })], '5')).toEqual({
     left: [],
     lost: 0n,
+    isSeveral: false,
   });
 });
 

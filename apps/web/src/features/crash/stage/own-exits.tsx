@@ -15,6 +15,8 @@ export interface OwnExits {
   }[];
   /** What was lost in all; 0 where nothing was. */
   readonly lost: Paise;
+  /** Whether the round had more than one own bet, or half of one: then no line beside the bets says what became of all. */
+  readonly isSeveral: boolean;
 }
 
 /** The exits of a round's own bets, the lowest first. */
@@ -32,6 +34,7 @@ export function findExits(bets: readonly CrashBet[], gameId: string | undefined)
   return {
     left: left.sort((a, b) => a.multiplier - b.multiplier),
     lost: sumPaise(stakes),
+    isSeveral: left.length + stakes.length > 1,
   };
 }
 
@@ -57,15 +60,19 @@ export function writeExits(left: OwnExits['left']): string {
   return [...new Set([places[0], places.at(-1)])].join(' – ');
 }
 
-/** What the round has brought, in words that can be read from afar. */
+/**
+ * What the round has brought, in words that can be read from afar; of one bet that is lost they are in its own line alone. They
+ * stand higher than any curve comes, so that they never lie on where it ends.
+ */
 export function ExitWords({ exits, isOver }: { exits: OwnExits; isOver: boolean }) {
   const { t } = useWords();
   const last = exits.left.at(-1);
   const profit = exits.left.reduce((sum, one) => sum + one.profit, 0n);
-  const lost = isOver && exits.lost > 0n ? t('line.lost', { amount: formatRupees(exits.lost) }) : undefined;
+  const lost =
+    isOver && exits.isSeveral && exits.lost > 0n ? t('line.lost', { amount: formatRupees(exits.lost) }) : undefined;
   if (last === undefined && lost === undefined) return null;
   return (
-    <span className={classes.words} data-tone={profit > (isOver ? exits.lost : 0n) ? 'good' : undefined} data-exit>
+    <span className={classes.words} data-tone={profit > (isOver ? exits.lost : 0n) ? 'good' : undefined} data-read>
       {last === undefined ? null : (
         <>
           {t(exits.left.every(({ isHalf }) => isHalf) ? 'stage.halfLeft' : 'stage.left', {

@@ -93,7 +93,7 @@ export const crash: Translated<typeof en.crash> = {
     addSlot: 'Añadir 2.ª apuesta',
     addSlotShort: '2.ª apuesta',
     removeSlot: 'Quitar la segunda apuesta',
-    amount: 'Importe de la apuesta',
+    amount: 'Importe',
     half: '½, la mitad del importe',
     double: '2x, el doble del importe',
     quickAmounts: 'Importes rápidos',

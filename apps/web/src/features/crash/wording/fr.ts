@@ -93,7 +93,7 @@ export const crash: Translated<typeof en.crash> = {
     addSlot: 'Ajouter une 2e mise',
     addSlotShort: '2e mise',
     removeSlot: 'Retirer la deuxième mise',
-    amount: 'Montant de la mise',
+    amount: 'Montant',
     half: '½, la moitié du montant',
     double: '2x, le double du montant',
     quickAmounts: 'Montants rapides',
