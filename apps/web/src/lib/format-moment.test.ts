@@ -52,11 +52,11 @@ it("writes day and time as India's clocks show them", () => {
   expect(formatMoment('2026-11-20T18:30:00Z', 'en', 'dayInIndia')).toBe('21 Nov 2026');
   expect(formatRecentInIndia('2026-11-20T18:30:00Z', 'en')).toBe('21 Nov, 00:00');
   expect(formatMoment('2026-11-20T18:30:00Z', 'en', 'dayAndTimeInIndia')).toMatch(/^21 Nov 2026, 00:00/);
-  expect(formatMoment('2026-11-20T18:30:00Z', 'en', 'dayAndTimeInIndia')).toBe('21 Nov 2026, 00:00 IST');
+  expect(formatMoment('2026-11-20T18:30:00Z', 'en', 'dayAndTimeInIndia')).toBe('21 Nov 2026, 00:00\u00a0IST');
   for (const language of ['de', 'es', 'fr'])
-    expect(formatMoment('2026-11-20T18:30:00Z', language, 'dayAndTimeInIndia')).toMatch(/2026,? (à )?00:00 IST$/);
-  expect(formatMoment('2026-11-20T18:30:00Z', 'en', 'narrowInIndia')).toBe('21/11, 00:00 IST');
-  expect(formatMoment('2026-11-20T18:30:07Z', 'en', 'timeOfDayAndZone')).toBe('00:00:07 IST');
+    expect(formatMoment('2026-11-20T18:30:00Z', language, 'dayAndTimeInIndia')).toMatch(/2026,? (à )?00:00\u00a0IST$/);
+  expect(formatMoment('2026-11-20T18:30:00Z', 'en', 'narrowInIndia')).toBe('21/11, 00:00\u00a0IST');
+  expect(formatMoment('2026-11-20T18:30:07Z', 'en', 'timeOfDayAndZone')).toBe('00:00:07\u00a0IST');
   expect(formatIndianTime('2026-11-20T12:30:00Z', 'en')).toBe('18:00');
   expect(formatMoment('2026-11-20T18:30:07Z', 'en', 'timeOfDayInIndia')).toBe('00:00:07');
   expect(formatIndianDay('2026-11-21', 'de')).toBe('21. November 2026');

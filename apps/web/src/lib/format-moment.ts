@@ -43,7 +43,9 @@ function write(moment: Date, language: string, form: Intl.DateTimeFormatOptions)
   if (Number.isNaN(moment.getTime())) return '';
   // Most languages have no name of their own for India's time, and would say how far it is from London's.
   const parts = new Intl.DateTimeFormat(localeOf(language), form).formatToParts(moment);
-  return parts.map(({ type, value }) => (type === 'timeZoneName' ? 'IST' : value)).join('');
+  const text = parts.map(({ type, value }) => (type === 'timeZoneName' ? 'IST' : value)).join('');
+  // No line begins with the zone.
+  return text.replace(/ (?=IST$)/, '\u00a0');
 }
 
 const UNITS = [

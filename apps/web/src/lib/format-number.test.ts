@@ -18,11 +18,11 @@ const spaced = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 describe.each([
   { language: 'en', count: '1,23,456', share: '99.5%', day: '21 Nov 2026' },
-  { language: 'es', count: '123.456', share: '99,5 %', day: '21 nov 2026' },
-  { language: 'fr', count: '123 456', share: '99,5 %', day: '21 nov. 2026' },
-  { language: 'de', count: '123.456', share: '99,5 %', day: '21. Nov. 2026' },
+  { language: 'es', count: '1,23,456', share: '99.5 %', day: '21 nov 2026' },
+  { language: 'fr', count: '1,23,456', share: '99.5 %', day: '21 nov. 2026' },
+  { language: 'de', count: '1,23,456', share: '99.5 %', day: '21. Nov. 2026' },
 ])('numbers in $language', ({ language, ...written }) => {
-  it('follow the language where they count, compare or name a day', async () => {
+  it('are marked as money is where they count or compare, and follow the language where they name a day', async () => {
     await i18next.init({ lng: language });
     expect(spaced(formatCount(123_456))).toBe(written.count);
     expect(spaced(formatShare(0.995))).toBe(written.share);

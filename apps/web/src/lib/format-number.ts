@@ -11,8 +11,8 @@ function formatIn(locale: string, options: Intl.NumberFormatOptions): Intl.Numbe
 }
 
 /**
- * How money and what multiplies it are written: India's way (`1,00,000.50`), in every language of the house. With a decimal
- * comma, `1,234x` beside `₹1,234` would be another kind of number.
+ * How every number is written, in every language of the house: India's way (`1,00,000.50`), as money is. With a decimal comma,
+ * `49,5 %` beside `2.00x` and `1.234` beside `₹1,234` would be other kinds of numbers.
  */
 export function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   return formatIn('en-IN', options);
@@ -26,16 +26,19 @@ export function localeOf(language: string): string {
 /** The player's; the office has none, and speaks English. */
 const ownLocale = (): string => localeOf(i18next.isInitialized ? i18next.language : 'en');
 
-/** A number that is no money, with the separators of the player's language. */
+/** A number that is no money. */
 export function formatCount(count: number): string {
-  return formatIn(ownLocale(), {}).format(count);
+  return numberFormat().format(count);
 }
 
+const MARKS = { decimal: '.', group: ',' } as const;
+
 /**
- * A share of one as a percentage, as the player's language writes it; of the smallest ones as many digits as it takes to see that
- * they are not nothing.
+ * A share of one as a percentage, whose sign stands where the player's language has it; of the smallest ones as many digits as
+ * it takes to see that they are not nothing.
  */
 export function formatShare(share: number): string {
   const digits = share >= 0.01 ? { maximumFractionDigits: 1 } : { maximumSignificantDigits: 2 };
-  return formatIn(ownLocale(), { style: 'percent', ...digits }).format(share);
+  const parts = formatIn(ownLocale(), { style: 'percent', ...digits }).formatToParts(share);
+  return parts.map(({ type, value }) => (type === 'decimal' || type === 'group' ? MARKS[type] : value)).join('');
 }
