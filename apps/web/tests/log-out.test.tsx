@@ -6,6 +6,7 @@ import { loadTexts } from '../src/lib/i18n.ts';
 import { Header } from '../src/player/frame/header.tsx';
 import { shellTexts } from '../src/player/room-texts.ts';
 import { router } from '../src/player/router.tsx';
+import { takeToasts } from '../src/ui/show-toast.tsx';
 import { createFakeHouse } from './fake-house.ts';
 import { settle } from './render-hook.tsx';
 import { renderScreen } from './render-screen.tsx';
@@ -50,5 +51,29 @@ test('the header logs nobody out before it has asked', async () => {
   await press('Log out', '[role=dialog]');
   expect(readSession()).toBeUndefined();
   await vi.waitFor(() => expect(router.navigate).toHaveBeenCalledWith({ to: '/login', replace: true }));
+  await screen.leave();
+});
+
+test('who logs out while the house cannot be reached is out on the device, and is told that the house does not know', async () => {
+  const cutOff = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('fetch failed')));
+  vi.stubGlobal('fetch', cutOff);
+  await loadTexts(shellTexts);
+  vi.spyOn(router, 'navigate').mockResolvedValue();
+  storeSession({ ...tokens, success: true, username: 'meera', userId: '7' }, false);
+  const screen = await renderScreen(
+    <RouterContextProvider router={router}>
+      <Header onMenu={() => undefined} />
+    </RouterContextProvider>,
+  );
+  takeToasts();
+  await press('Log out');
+  await awaitButton('Cancel');
+  await press('Log out', '[role=dialog]');
+  expect(readSession()).toBeUndefined();
+  await vi.waitFor(() =>
+    expect(takeToasts().map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^You are logged out here\. The house could not be reached/),
+    ]),
+  );
   await screen.leave();
 });

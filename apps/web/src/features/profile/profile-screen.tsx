@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { logOut } from '../../house/calls/log-out.ts';
 import { LoaderFirst } from '../../ui/loader.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { showToast } from '../../ui/show-toast.tsx';
 import { IdentityCard } from './account/identity-card.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import classes from './profile-screen.module.css';
@@ -123,7 +124,7 @@ export function LogOutDialog({ opened, onClose }: { opened: boolean; onClose: ()
     // With the page at once: who leaves by the way out is not led back to where it was pressed.
     const ended = logOut();
     await navigate({ to: '/login', replace: true });
-    await ended;
+    if (!(await ended)) showToast(t('leftHere'), 'bad');
   };
   return (
     <DialogRoot opened={opened} onClose={onClose} centered>

@@ -14,8 +14,7 @@ export const profile: Translated<typeof en.profile> = {
   updateFixed: 'Name und Benutzername lassen sich nicht ändern: Sie zeigen, wem dieses Guthaben gehört.',
   shownAs: 'Für andere sichtbar als',
   sendLink: 'Link senden',
-  linkSent:
-    'Wir haben einen Link an {{email}} gesendet. Öffne ihn dort, wo du angemeldet bist, innerhalb von 30 Minuten.',
+  linkSent: 'Wir haben einen Link an {{email}} gesendet. Öffne ihn binnen 30 Minuten, wo du angemeldet bist.',
   linkFailed: 'Der Link konnte nicht gesendet werden.',
   confirmDone: 'Deine Adresse ist bestätigt.',
   confirmFailed: 'Deine Adresse konnte nicht bestätigt werden.',
@@ -62,6 +61,7 @@ export const profile: Translated<typeof en.profile> = {
   logOut: 'Abmelden',
   readTerms: 'Bedingungen lesen',
   confirmText: 'Offene Einsätze bleiben im Spiel, und dein Guthaben bleibt, wo es ist.',
+  leftHere: 'Du bist hier abgemeldet. Das Haus war nicht erreichbar: Deine Liste hat die Sitzung, bis sie endet.',
   stay: 'Abbrechen',
   close: 'Schließen',
   settings: {

@@ -58,6 +58,7 @@ export const profile = {
   logOut: 'Log out',
   readTerms: 'Read the terms',
   confirmText: 'Bets that are waiting stay in play, and your balance stays where it is.',
+  leftHere: 'You are logged out here. The house could not be reached: your list keeps the session until it ends.',
   stay: 'Cancel',
   close: 'Close',
   settings: {

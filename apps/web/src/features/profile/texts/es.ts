@@ -61,6 +61,7 @@ export const profile: Translated<typeof en.profile> = {
   logOut: 'Cerrar sesión',
   readTerms: 'Leer los términos',
   confirmText: 'Las apuestas en espera siguen en juego y tu saldo se queda donde está.',
+  leftHere: 'Sesión cerrada aquí. No se pudo avisar a la casa: tu lista la conserva hasta que termine.',
   stay: 'Cancelar',
   close: 'Cerrar',
   settings: {

@@ -61,6 +61,7 @@ export const profile: Translated<typeof en.profile> = {
   logOut: 'Se déconnecter',
   readTerms: 'Lire les conditions',
   confirmText: 'Les mises en attente restent en jeu et votre solde ne bouge pas.',
+  leftHere: 'Vous êtes déconnecté ici. La maison n’a pu être jointe : votre liste garde la session jusqu’à sa fin.',
   stay: 'Annuler',
   close: 'Fermer',
   settings: {
@@ -116,8 +117,7 @@ export const security: Translated<typeof en.security> = {
   change: {
     current: 'Mot de passe actuel',
     currentMissing: 'Saisissez votre mot de passe actuel',
-    first:
-      'Votre compte n’a pas encore de mot de passe. Avec un, vous pouvez aussi vous connecter par votre nom d’utilisateur.',
+    first: 'Votre compte n’a pas encore de mot de passe. Avec un, votre nom d’utilisateur l’ouvre aussi.',
     ends: 'Le changement met fin à vos autres sessions ; celle-ci continue.',
     submit: 'Changer le mot de passe',
     failed: 'Le mot de passe n’a pas pu être changé',
