@@ -84,3 +84,42 @@ test('withdrawals are found by name and by number, and lead to their player, who
   await expect(row).toContainText('To be decided');
   await judgeThemes(page, 'office-player-withdrawals');
 });
+
+test('the head of a long table stays in sight, and covers nothing that is walked to', async ({ page }) => {
+  const player = await createPlayer({ rupees: 2_000 });
+  for (let count = 0; count < 5; count += 1) await requestWithdrawal(player, 120 + count);
+  await Promise.all(Array.from({ length: 5 }, () => createPlayer()));
+  // Each stands in the trail.
+  for (let count = 0; count < 4; count += 1) await createAdministrator('support');
+  await page.setViewportSize({ width: 1_280, height: 420 });
+  await enterOffice(page, 'owner', { path: 'users', title: 'Users' });
+  for (const [path, label] of [
+    ['users', 'Users'],
+    ['withdrawals', 'Withdrawals'],
+    ['audit', 'Audit trail'],
+  ] as const) {
+    await page.goto(`/admin/dashboard/${path}`);
+    const table = page.getByRole('region', { name: label, exact: true });
+    await expect(table.locator('tbody tr').nth(4)).toBeVisible();
+    await table.locator('tbody tr').last().scrollIntoViewIfNeeded();
+    await keepScreenshot(page, `office-head-${path}`);
+    const head = table.getByRole('columnheader').first();
+    expect((await head.boundingBox())?.y, path).toBe(0);
+    // Nothing of the rows shows through it, and it lies on nothing but rows.
+    expect(await head.evaluate(isOnTop), path).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+    // Back to a row by Tab: it comes to stand below the head.
+    const walked = table.locator('tbody tr').nth(1).locator('a, button').first();
+    if ((await walked.count()) === 0) continue;
+    await walked.focus();
+    const end = await head.evaluate((one) => one.getBoundingClientRect().bottom);
+    expect((await walked.boundingBox())?.y, path).toBeGreaterThanOrEqual(end);
+  }
+});
+
+/** Whether an element is what is seen where it stands. */
+function isOnTop(one: Element): boolean {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+  return seen !== null && one.contains(seen);
+}
