@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test';
+import { GAMES } from '@rang/games';
 import { createPlayer } from './builders/player.ts';
 import { listShifts, watchShiftsOfNext } from './pages/watch-shifts.ts';
 import { CUT_OFF, expect, insideTest, REFUSED, test } from './test.ts';
 
-// The login and the signup are part of their pages: they are seen before the app is there, which takes them over as they are.
+// What the app draws first is part of the page that a visit begins at: it is seen before the app is there, which takes it over
+// as it is.
+
+const INSIDE = [
+  ...['home', 'win', 'game', 'wallet', 'profile', 'support'].map((section) => `/dashboard/${section}`),
+  ...GAMES.map((game) => `/dashboard/game/${game.path}`),
+];
 
 /** Holds the app back as a slow line does, until it is let go. */
 async function holdApp(page: Page): Promise<() => void> {
@@ -154,6 +161,77 @@ test.describe('where the app cannot be had', () => {
     await expect(page.getByRole('img', { name: 'Rang' })).toBeVisible();
     await expect(page.getByRole('textbox')).toHaveCount(0);
   });
+});
+
+/** Behind the login nothing can be pressed before the app is there, and nothing is begun. */
+const isPressable = (page: Page) => expect(page.locator('#root[inert]')).toHaveCount(0);
+
+for (const path of INSIDE) {
+  insideTest(`${path} is seen before the app is there, which takes it over and moves nothing`, async ({ page }) => {
+    await watchShiftsOfNext(page);
+    const letGo = await holdApp(page);
+    await open(page, path);
+    const heading = page.locator('h1');
+    await expect(heading).toBeVisible();
+    await expect(page.locator('.rang-first')).toBeHidden();
+    await expect(page.locator('#root[inert]')).toHaveCount(1);
+    // Play money or real: the page is the same in every house, and says neither.
+    await expect(page.getByText('Play money').filter({ visible: true })).toHaveCount(0);
+    await heading.evaluate((element) => Object.assign(element, { isFirst: true }));
+    letGo();
+    await isPressable(page);
+    await expect(page.getByText('Play money').filter({ visible: true }).first()).toBeVisible();
+    // The same element: nothing is drawn twice.
+    expect(await heading.evaluate((element) => 'isFirst' in element)).toBe(true);
+    const shifts = await listShifts(page);
+    expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThanOrEqual(0.01);
+  });
+}
+
+for (const [what, path, store] of [
+  [
+    'the stake of a player who has bet here',
+    '/dashboard/game/mines',
+    ['rang-mines-bet', '{"stake":"7.00","mines":"5"}'],
+  ],
+  ['a light page', '/dashboard/wallet', ['rang-theme', 'light']],
+] as const) {
+  insideTest(`${what} is there with the app, in the page that came drawn`, async ({ page }) => {
+    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), store);
+    const letGo = await holdApp(page);
+    await open(page, path);
+    await expect(page.locator('h1')).toBeVisible();
+    letGo();
+    await isPressable(page);
+    await expect(page.locator('h1')).toHaveCount(1);
+    if (path === '/dashboard/wallet') await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+    else await expect(page.getByRole('textbox', { name: 'Bet Amount' })).toHaveValue('7.00');
+  });
+}
+
+for (const [who, path, store] of [
+  ['who reads another language', '/dashboard/wallet', ['rang-language', 'de']],
+  ['whose session ran out', '/dashboard/wallet', ['tokenExpiry', '1']],
+  ['who asks for a proof', '/dashboard/game/mines?proof=1', ['other', '']],
+  ['who has just signed up', '/dashboard/home', ['rang-welcome', 'true']],
+] as const) {
+  insideTest(`${who} sees the house's mark, and no page behind the login that is not theirs`, async ({ page }) => {
+    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), store);
+    await holdApp(page);
+    await open(page, path);
+    await expect(page.getByRole('img', { name: 'Rang', exact: true })).toBeVisible();
+    await page.waitForFunction(() => document.readyState !== 'loading');
+    await expect(page.locator('h1')).toBeHidden();
+  });
+}
+
+test('who is not logged in sees nothing of what is behind the login', async ({ page }) => {
+  const letGo = await holdApp(page);
+  await open(page, '/dashboard/wallet');
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  await expect(page.locator('h1')).toBeHidden();
+  letGo();
+  await expect(page).toHaveURL(/\/login$/);
 });
 
 for (const [who, path, store] of [

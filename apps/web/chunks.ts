@@ -8,7 +8,7 @@ const ALWAYS =
 
 // Behind the login's first paint, and on every page: what reads and writes what crosses the wire.
 const WIRE =
-  /node_modules\/zod\/|\/contract\/src\/(call|calls-(auth|colour|crash|house)|fields|games|refusals|words)\.ts$|\/src\/house\/calls\/(api|api-error|refusal-text|send|session-refresher|wire)\.ts$/;
+  /node_modules\/zod\/|\/contract\/src\/(call|calls-(auth|colour|crash|house)|fields|games|refusals|words)\.ts$|\/src\/house\/calls\/(api|api-error|refusal-text|send|session-refresher|wire)\.ts$|\/src\/lib\/take-over\.ts$/;
 
 // Calls of single pages stay with them: a file that imports one of the contract's brings all others that it could.
 const CALLS = /\/contract\/src\/calls-(account|mines|referrals|statement|withdrawals)\.ts$/;

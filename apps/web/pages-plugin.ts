@@ -6,18 +6,17 @@ import { drawScreens } from './prerender.ts';
 interface Page {
   readonly code: readonly string[];
   readonly texts: readonly string[];
-  /** What the app draws first is part of the page, so that it is seen before the app is there. */
-  readonly isDrawn?: boolean;
 }
 
 const behindLogin = (code: readonly string[], texts: readonly string[]): Page => ({
   code: ['player/frame/dashboard-frame.tsx', ...code],
   texts: ['cards', ...texts],
 });
+const win = behindLogin(['features/win/win-screen.tsx'], ['win', 'play']);
 /** The pages that visits begin at. A test holds them to what the pages fetch. */
 const PAGES: Readonly<Record<string, Page>> = {
-  login: { code: [], texts: [], isDrawn: true },
-  signup: { code: ['features/auth/signup-screen.tsx'], texts: [], isDrawn: true },
+  login: { code: [], texts: [] },
+  signup: { code: ['features/auth/signup-screen.tsx'], texts: [] },
   ...Object.fromEntries(GAMES.flatMap(listGamePages)),
   'dashboard/home': behindLogin(
     ['features/home/home-screen.tsx', 'features/referrals/index.ts'],
@@ -29,7 +28,9 @@ const PAGES: Readonly<Record<string, Page>> = {
   ),
   'dashboard/support': behindLogin(['features/support/support-screen.tsx'], ['support']),
   'dashboard/wallet': behindLogin(['features/wallet/index.ts', 'features/referrals/index.ts'], ['wallet', 'referrals']),
-  'dashboard/win': behindLogin(['features/win/win-screen.tsx'], ['win', 'play']),
+  // One screen, and two addresses that lead to it.
+  'dashboard/win': win,
+  'dashboard/game': win,
 };
 
 type Game = (typeof GAMES)[number];
@@ -40,6 +41,9 @@ function listGamePages({ id, path, isOpenToVisitors }: Game): [string, Page][] {
   const visit = { code: ['player/frame-for-anyone.tsx', 'player/frame/visitor-frame.tsx', screen], texts };
   return [[`dashboard/game/${path}`, inside], ...(isOpenToVisitors ? [[path, visit] satisfies [string, Page]] : [])];
 }
+
+/** What is begun in these counts before the app is there. */
+const FORMS: ReadonlySet<string> = new Set(['login', 'signup']);
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -56,13 +60,12 @@ export function pages(): Plugin {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('there is no index.html to write pages from');
       const html = page.source.toString();
-      const drawn = await drawScreens(Object.keys(PAGES).filter((path) => PAGES[path]?.isDrawn === true));
+      const drawn = await drawScreens(Object.keys(PAGES));
       for (const [path, { code, texts }] of Object.entries(PAGES)) {
         const files = listFiles(bundle, code).filter((file) => !html.includes(`"/${file}"`));
-        const screen = drawn.get(path);
-        const links = files.map((file) => `    ${linkTo(file, screen !== undefined)}\n`).join('');
+        const links = files.map((file) => `    ${linkTo(file)}\n`).join('');
         const named = nameTexts(html, bundle, texts).replace('  </head>', `${links}  </head>`);
-        const source = screen === undefined ? named : placeScreen(named, path, screen);
+        const source = placeScreen(named, path, drawn.get(path) ?? '');
         this.emitFile({ type: 'asset', fileName: `${path}.html`, source });
       }
     },
@@ -87,17 +90,21 @@ function listFiles(bundle: Bundle, code: readonly string[]): string[] {
   return [...new Set([...styles, ...[...found].map(({ fileName }) => fileName)])];
 }
 
-/** `isSeen`: what these files are for is seen at once. The app waits behind the styles: what is seen first needs none of it. */
-function linkTo(file: string, isSeen: boolean): string {
-  const style = isSeen ? 'rel="stylesheet"' : 'rel="preload" as="style"';
-  return `<link ${file.endsWith('.css') ? style : 'rel="modulepreload" fetchpriority="low"'} crossorigin href="/${file}">`;
+/** The app waits behind the styles: what is seen first, which is part of the page, needs none of it. */
+function linkTo(file: string): string {
+  const kind = file.endsWith('.css') ? 'rel="stylesheet"' : 'rel="modulepreload" fetchpriority="low"';
+  return `<link ${kind} crossorigin href="/${file}">`;
 }
 
-/** `first-paint.js` takes the screen away again where the app would draw another one. */
+/**
+ * `first-paint.js` takes the screen away again where the app would draw another one. But for the forms, nothing in it can be
+ * pressed before the app is there.
+ */
 function placeScreen(html: string, path: string, screen: string): string {
+  const [form, inert] = FORMS.has(path) ? [' data-form', ''] : ['', ' inert'];
   return html
-    .replace('src="/first-paint.js"', `$& data-screen="/${path}"`)
-    .replace('<div id="root"></div>', () => `<div id="root" data-drawn>${screen}</div>`);
+    .replace('src="/first-paint.js"', `$& data-screen="/${path}"${form}`)
+    .replace('<div id="root"></div>', () => `<div id="root" data-drawn${inert}>${screen}</div>`);
 }
 
 /** `first-paint.js` fetches the texts that the page names in the visitor's language. */

@@ -7,13 +7,13 @@ import { build, type Plugin } from 'vite';
 import { ALIASES } from './import-plugin.ts';
 
 const ENTRY = 'prerender/render-screen.tsx';
-/** What the app asks for before it draws one of them. */
-const PARTS = /texts\/|wording\/|signup-screen/;
+/** What the app asks for before it draws one of them: screens, frames and texts. */
+const PARTS = /\/en\.ts$|-screen\.tsx$|-frame\.tsx$|\/frame-for-anyone\.tsx$|features\/[a-z]+\/index\.ts$/;
 const FOLDER = join(import.meta.dirname, 'node_modules', '.cache', 'rang-prerender');
 
 /**
  * What the app draws first on each of these pages (`login`), as markup, by page: drawn by the app's own code, built
- * once more for this alone, in a document that has no visitor.
+ * once more for this alone, in a document that has no visitor, or behind the login a player of whom nothing is known.
  */
 export async function drawScreens(pages: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const code = join(FOLDER, 'render-screen.mjs');

@@ -2,38 +2,34 @@
 // for while the app itself is still on its way.
 // A file of its own because the content security policy allows no inline script.
 (() => {
-  const read = (key, place = 'localStorage') => {
-    try {
-      return window[place].getItem(key);
-    } catch {
-      // Storage is blocked: the defaults stand.
-      return null;
-    }
-  };
-  const scheme = read('rang-theme') === 'light' ? 'light' : 'dark';
-  document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
+  /** What is kept on this device and, before that, in this tab. */
+  let kept = {};
+  try {
+    kept = { ...localStorage, ...sessionStorage };
+  } catch {
+    // Storage is blocked: the defaults stand.
+  }
+  const has = (keys) => keys.test(Object.keys(kept));
+  const scheme = kept['rang-theme'] === 'light' ? 'light' : 'dark';
+  const page = document.documentElement;
+  page.dataset.mantineColorScheme = scheme;
   const ground = scheme === 'light' ? '#fbf7f0' : '#0e1020';
   document.querySelector('meta[name="theme-color"]').setAttribute('content', ground);
 
   // What was chosen here, or else the first of the browser's languages that we speak; the app reads it from the page.
-  const wanted = [read('rang-language'), ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())];
+  const wanted = [kept['rang-language'], ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())];
   const language = wanted.find((one) => ['en', 'es', 'fr', 'de'].includes(one)) ?? 'en';
-  document.documentElement.lang = language;
-  const { screen, app } = document.currentScript.dataset;
-  const isDrawn = screen !== undefined && isTheirs(screen);
+  page.lang = language;
+  const { screen, form, app } = document.currentScript.dataset;
+  const isDrawn = screen && isTheirs(screen);
   if (isDrawn) {
-    document.documentElement.dataset.theirs = '';
-    keepBegun();
+    // The app takes over what came; of a game that somebody has set up here it puts its own drawing in its place.
+    const isSetUp = /game|crash/.test(screen) && has(/rang-(muted|colour|mines|crash)/);
+    page.dataset.theirs = isSetUp ? 'nearly' : '';
+    if (form !== undefined) keepBegun();
   }
-  if (app !== undefined)
-    document.addEventListener('DOMContentLoaded', () =>
-      start(app.split(' ')).catch(() => {
-        // What is drawn would never answer.
-        const root = document.getElementById('root');
-        delete root.dataset.drawn;
-        root.textContent = 'Rang could not be loaded. Please load this page again.';
-      }),
-    );
+  if (app) document.addEventListener('DOMContentLoaded', () => start(app.split(' ')).catch(giveUp));
+  addEventListener('rang-not-loaded', giveUp);
 
   // The build names here where the page's texts are in each language.
   for (const texts of document.currentScript.dataset[language]?.split(' ') ?? []) {
@@ -44,14 +40,22 @@
   }
 
   /**
-   * The build puts into a page what the app draws there for somebody whom it does not know, in English and dark. For
-   * everybody else, and where this file cannot be had, the house's mark stands in its place.
+   * The build puts into a page what the app draws there for somebody of whom it knows nothing yet, in English, and before the
+   * login dark. For everybody else, and where this file cannot be had, the house's mark stands in its place.
    */
   function isTheirs(place) {
-    if (scheme !== 'dark' || language !== 'en' || location.pathname + location.search !== place) return false;
-    const known = ['accessToken', 'refreshToken', 'rang-return', 'rang-confirmation'];
+    if (language !== 'en' || location.pathname + location.search !== place) return false;
+    if (place.startsWith('/dashboard')) return kept.tokenExpiry > Date.now() && !has(/rang-(welcome|deposit)/);
     const { login, loginLink } = history.state ?? {};
-    return !login && !loginLink && !known.some((key) => read(key) ?? read(key, 'sessionStorage'));
+    return scheme === 'dark' && !login && !loginLink && !has(/Token|rang-(return|confirmation)/);
+  }
+
+  /** There is no text to say it with: the house's own language is better than a page that would never answer. */
+  function giveUp() {
+    const root = document.getElementById('root');
+    delete root.dataset.drawn;
+    root.inert = false;
+    root.textContent = 'Rang could not be loaded. Please load this page again.';
   }
 
   /** Nothing is seen or pressed while a script runs: the app is read in turns, and after what is drawn is seen. */

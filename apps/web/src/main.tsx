@@ -17,8 +17,9 @@ import { HouseLook } from './ui/look/house-look.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root.');
-/** The page came with its screen, which the app takes over as it stands: what somebody has begun to type in it stays. */
-const isDrawn = 'drawn' in root.dataset && 'theirs' in document.documentElement.dataset;
+const { theirs } = document.documentElement.dataset;
+/** The app takes the screen over that the page came with: what somebody has begun to type in it stays. */
+const isSame = theirs === '';
 
 /** The back office is an app of its own, which no player is sent. */
 async function chooseApp(): Promise<ReactNode> {
@@ -38,19 +39,19 @@ chooseApp().then(
         <HouseLook>{chosen}</HouseLook>
       </StrictMode>
     );
-    if (!isDrawn) root.textContent = '';
+    // What it only puts its own in the place of stands until then.
+    if (theirs === undefined) root.textContent = '';
+    // What is taken over says itself when all of it answers.
+    if (!isSame) root.inert = false;
     delete root.dataset['drawn'];
     // In turns that leave the page to whoever uses it meanwhile.
     startTransition(() => {
-      if (isDrawn) hydrateRoot(root, app);
+      if (isSame) hydrateRoot(root, app);
       else createRoot(root).render(app);
     });
   },
-  () => {
-    // There is no text to say it with: the house's own language is better than a page that stays as it is.
-    delete root.dataset['drawn'];
-    root.textContent = 'Rang could not be loaded. Please load this page again.';
-  },
+  // public/first-paint.js says so.
+  () => dispatchEvent(new Event('rang-not-loaded')),
 );
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

@@ -6,7 +6,7 @@ import {
   redirect,
   type AnyRouter,
 } from '@tanstack/react-router';
-import { expectHeadingFocus } from '../lib/heading-focus.ts';
+import { expectHeadingFocus } from '../ui/page-title.tsx';
 import { CONTROL_SCREENS } from './controls/screens.ts';
 import { OfficeFrame } from './office-frame.tsx';
 import { LoginScreen } from './login-screen.tsx';

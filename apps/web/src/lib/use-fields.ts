@@ -1,4 +1,4 @@
-import { useEffect, useState, type ChangeEvent } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import type { z } from 'zod/mini';
 
 export type Values = Record<string, string | boolean>;
@@ -17,9 +17,6 @@ export function focusField(form: HTMLFormElement, name: string): void {
 export function useFields<V extends Values>(initial: V) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Errors<V>>({});
-
-  // What was typed into a page before the app stood: public/first-paint.js hands it over.
-  useEffect(() => void dispatchEvent(new Event('rang-taken-over')), []);
 
   const change = (name: string, value: string | boolean) => {
     setValues((old) => ({ ...old, [name]: value }));

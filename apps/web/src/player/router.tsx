@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { expectHeadingFocus } from '../lib/heading-focus.ts';
+import { expectHeadingFocus } from '../ui/page-title.tsx';
 import classes from './page-skeleton.module.css';
 import { ProblemPage } from './pages/problem-page.tsx';
 import { routeTree } from './routes.tsx';

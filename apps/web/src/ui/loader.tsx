@@ -3,6 +3,7 @@ import { IconBallBasketball, IconBallFootball, IconBomb, IconCricket, IconDice5 
 import { useElementScrollRestoration } from '@tanstack/react-router';
 import { startTransition, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readSeenMs } from '../lib/take-over.ts';
 import classes from './loader.module.css';
 import { RocketSign } from './rocket.tsx';
 
@@ -34,15 +35,16 @@ function Restored({ top, children }: { top: number; children: ReactNode }) {
   return children;
 }
 
-/** A section that opens with the page loader for its set time and then stays. */
+/** A section that opens with the page loader for its set time, counted from when it is seen, and then stays. */
 export function LoaderFirst({ children }: { children: ReactNode }) {
   const entry = useElementScrollRestoration({ getElement: () => window });
   const [top] = useState(entry?.scrollY ?? 0);
   const [isOver, setOver] = useState(false);
+  const [seenMs] = useState(readSeenMs);
   useEffect(() => {
     // In turns that leave the page to whoever uses it meanwhile.
-    const timer = setTimeout(() => startTransition(() => setOver(true)), TIMES.loaderMs);
+    const timer = setTimeout(() => startTransition(() => setOver(true)), Math.max(0, TIMES.loaderMs - seenMs));
     return () => clearTimeout(timer);
-  }, []);
+  }, [seenMs]);
   return isOver ? <Restored top={top}>{children}</Restored> : <Loader />;
 }

@@ -2,8 +2,23 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { takeHeadingFocus } from '../lib/heading-focus.ts';
 import classes from './page-title.module.css';
+
+let leftFrom: Element | null | undefined;
+
+/** Called when a navigation begins: the next page's heading may take the focus. */
+export function expectHeadingFocus(): void {
+  leftFrom = document.activeElement;
+}
+
+/** Gives the heading the focus once after a navigation, unless the player has moved on to another control meanwhile. */
+function takeHeadingFocus(heading: HTMLElement): void {
+  if (leftFrom === undefined) return;
+  const active = document.activeElement;
+  const untouched = active === null || active === document.body || active === leftFrom;
+  leftFrom = undefined;
+  if (untouched) heading.focus({ preventScroll: true });
+}
 
 interface PageTitleProps {
   readonly title: string;
@@ -18,6 +33,8 @@ export function PageTitle({ title, backTo, children }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     if (heading.current !== null) takeHeadingFocus(heading.current);
+    // A page that came drawn is the app's now: public/first-paint.js and lib/take-over.ts wait for it.
+    dispatchEvent(new Event('rang-taken-over'));
   }, []);
   return (
     <div className={classes.row}>

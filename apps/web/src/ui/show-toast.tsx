@@ -69,6 +69,8 @@ export function loadDrawing() {
   return Promise.all([import('@mantine/notifications'), import('./keep-toasts-clear.ts')]);
 }
 
+const readWaiting = () => waiting;
+
 interface ToastPlaceProps {
   readonly className?: string | undefined;
   readonly position?: 'top-center' | 'top-right';
@@ -79,7 +81,7 @@ interface ToastPlaceProps {
  * same, and the next one fetches it again.
  */
 export function ToastPlace({ className = '', position = 'top-center' }: ToastPlaceProps) {
-  const toasts = useSyncExternalStore(subscribe, () => waiting);
+  const toasts = useSyncExternalStore(subscribe, readWaiting, readWaiting);
   const [code, setCode] = useState<typeof Drawing>();
   const [undrawn, setUndrawn] = useState('');
   useEffect(() => {

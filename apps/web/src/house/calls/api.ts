@@ -1,5 +1,6 @@
 import { house, refreshToken as refreshCall, type Call } from '@rang/contract';
 import type { z } from 'zod/mini';
+import { waitForTakeOver } from '../../lib/take-over.ts';
 import { ApiError } from './api-error.ts';
 import { readAnswer, writeCall, type CallInput } from './wire.ts';
 import { createRefresher, createRenewingSender } from './session-refresher.ts';
@@ -64,6 +65,7 @@ const sendForFileOfPlayer = createRenewingSender({ ...parts, send: sendForFile }
 /** Makes one call of the contract and gives its checked answer; throws ApiError. */
 export async function callApi<C extends Call>(call: C, input: CallInput<C> = {}): Promise<z.output<C['answer']>> {
   const outgoing = writeCall(call, input);
+  await waitForTakeOver();
   const json = call.access === 'player' ? await sendForPlayer(outgoing) : await send(outgoing);
   return readAnswer(call.answer, json) as z.output<C['answer']>;
 }

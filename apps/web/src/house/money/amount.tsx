@@ -11,6 +11,13 @@ export function Amount({ value, className }: { value: Paise; className?: string 
 /** Stands beside every balance and in every money form of a house that plays without real money. */
 export function PlayMoneyMark() {
   const { t } = useTranslation('ui');
-  if (useHouse()?.money === 'real') return null;
-  return <span className={classes.mark}>{t('playMoney')}</span>;
+  const house = useHouse();
+  if (house?.money === 'real') return null;
+  // Room for it alone where it is not known: it is part of pages that are drawn for every house.
+  const visibility = house === undefined ? 'hidden' : undefined;
+  return (
+    <span className={classes.mark} style={{ visibility }}>
+      {t('playMoney')}
+    </span>
+  );
 }
