@@ -188,6 +188,32 @@ for (const path of INSIDE) {
   });
 }
 
+interface LiveWindow extends Window {
+  wasAnswering?: boolean;
+}
+
+/** Carried out in the page: notes whether what can be pressed from then on is the app's, and not what only came with the page. */
+function noteAnswering(): void {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('there is no root');
+  new MutationObserver(() => {
+    // React notes on each element of its own whose it is.
+    const keys = Object.keys(document.querySelector('h1') ?? {});
+    (window as LiveWindow).wasAnswering = keys.some((key) => key.startsWith('__react'));
+  }).observe(root, { attributes: true, attributeFilter: ['inert'] });
+}
+
+insideTest('whose session ends before the app is there can log in at once', async ({ page }) => {
+  const letGo = await holdApp(page);
+  await open(page, '/dashboard/wallet');
+  await expect(page.locator('h1')).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  letGo();
+  await expect(page.locator('h1', { hasText: 'Welcome back' })).toBeVisible();
+  expect(await page.locator('#root[inert]').count()).toBe(0);
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeEditable();
+});
+
 for (const [what, path, store] of [
   [
     'the stake of a player who has bet here',
@@ -195,17 +221,21 @@ for (const [what, path, store] of [
     ['rang-mines-bet', '{"stake":"7.00","mines":"5"}'],
   ],
   ['a light page', '/dashboard/wallet', ['rang-theme', 'light']],
+  ['a ticket that is begun', '/dashboard/support', ['rang-ticket-draft-1', '{}']],
 ] as const) {
   insideTest(`${what} is there with the app, in the page that came drawn`, async ({ page }) => {
     await page.addInitScript(([key, value]) => localStorage.setItem(key, value), store);
     const letGo = await holdApp(page);
     await open(page, path);
     await expect(page.locator('h1')).toBeVisible();
+    await page.evaluate(noteAnswering);
     letGo();
     await isPressable(page);
+    expect(await page.evaluate(() => (window as LiveWindow).wasAnswering)).toBe(true);
     await expect(page.locator('h1')).toHaveCount(1);
     if (path === '/dashboard/wallet') await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
-    else await expect(page.getByRole('textbox', { name: 'Bet Amount' })).toHaveValue('7.00');
+    if (path === '/dashboard/game/mines')
+      await expect(page.getByRole('textbox', { name: 'Bet Amount' })).toHaveValue('7.00');
   });
 }
 

@@ -101,9 +101,9 @@ function linkTo(file: string): string {
  * pressed before the app is there.
  */
 function placeScreen(html: string, path: string, screen: string): string {
-  const [form, inert] = FORMS.has(path) ? [' data-form', ''] : ['', ' inert'];
+  const inert = FORMS.has(path) ? '' : ' inert';
   return html
-    .replace('src="/first-paint.js"', `$& data-screen="/${path}"${form}`)
+    .replace('src="/first-paint.js"', `$& data-screen="/${path}"`)
     .replace('<div id="root"></div>', () => `<div id="root" data-drawn${inert}>${screen}</div>`);
 }
 

@@ -10,26 +10,26 @@
     // Storage is blocked: the defaults stand.
   }
   const has = (keys) => keys.test(Object.keys(kept));
+  const isInside = (path) => path.startsWith('/dash');
   const scheme = kept['rang-theme'] === 'light' ? 'light' : 'dark';
   const page = document.documentElement;
   page.dataset.mantineColorScheme = scheme;
-  const ground = scheme === 'light' ? '#fbf7f0' : '#0e1020';
-  document.querySelector('meta[name="theme-color"]').setAttribute('content', ground);
+  document.querySelector('meta[name=theme-color]').content = scheme === 'light' ? '#fbf7f0' : '#0e1020';
 
   // What was chosen here, or else the first of the browser's languages that we speak; the app reads it from the page.
   const wanted = [kept['rang-language'], ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())];
   const language = wanted.find((one) => ['en', 'es', 'fr', 'de'].includes(one)) ?? 'en';
   page.lang = language;
-  const { screen, form, app } = document.currentScript.dataset;
+  const { screen, app } = document.currentScript.dataset;
   const isDrawn = screen && isTheirs(screen);
   if (isDrawn) {
-    // The app takes over what came; of a game that somebody has set up here it puts its own drawing in its place.
-    const isSetUp = /game|crash/.test(screen) && has(/rang-(muted|colour|mines|crash)/);
+    // The app takes over what came; where somebody has set up or begun something here, it puts its own drawing in its place.
+    const isSetUp = /game|crash|support/.test(screen) && has(/rang-(muted|colour|mines|crash|ticket)/);
     page.dataset.theirs = isSetUp ? 'nearly' : '';
-    if (form !== undefined) keepBegun();
+    if (!isInside(screen)) keepBegun();
   }
   if (app) document.addEventListener('DOMContentLoaded', () => start(app.split(' ')).catch(giveUp));
-  addEventListener('rang-not-loaded', giveUp);
+  addEventListener('rang-failed', giveUp);
 
   // The build names here where the page's texts are in each language.
   for (const texts of document.currentScript.dataset[language]?.split(' ') ?? []) {
@@ -45,7 +45,7 @@
    */
   function isTheirs(place) {
     if (language !== 'en' || location.pathname + location.search !== place) return false;
-    if (place.startsWith('/dashboard')) return kept.tokenExpiry > Date.now() && !has(/rang-(welcome|deposit)/);
+    if (isInside(place)) return kept.accessToken && kept.tokenExpiry > Date.now() && !has(/rang-(welcome|deposit)/);
     const { login, loginLink } = history.state ?? {};
     return scheme === 'dark' && !login && !loginLink && !has(/Token|rang-(return|confirmation)/);
   }

@@ -17,9 +17,7 @@ import { HouseLook } from './ui/look/house-look.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root.');
-const { theirs } = document.documentElement.dataset;
-/** The app takes the screen over that the page came with: what somebody has begun to type in it stays. */
-const isSame = theirs === '';
+const opened = router.state.location.pathname;
 
 /** The back office is an app of its own, which no player is sent. */
 async function chooseApp(): Promise<ReactNode> {
@@ -39,19 +37,23 @@ chooseApp().then(
         <HouseLook>{chosen}</HouseLook>
       </StrictMode>
     );
-    // What it only puts its own in the place of stands until then.
-    if (theirs === undefined) root.textContent = '';
-    // What is taken over says itself when all of it answers.
-    if (!isSame) root.inert = false;
+    // Whose session is over by now is led elsewhere.
+    const theirs = router.state.location.pathname === opened ? document.documentElement.dataset['theirs'] : undefined;
+    // What the page came with says itself when it answers.
+    if (theirs === undefined) {
+      root.textContent = '';
+      root.inert = false;
+    }
     delete root.dataset['drawn'];
     // In turns that leave the page to whoever uses it meanwhile.
     startTransition(() => {
-      if (isSame) hydrateRoot(root, app);
+      // What somebody has begun to type in it stays.
+      if (theirs === '') hydrateRoot(root, app);
       else createRoot(root).render(app);
     });
   },
   // public/first-paint.js says so.
-  () => dispatchEvent(new Event('rang-not-loaded')),
+  () => dispatchEvent(new Event('rang-failed')),
 );
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

@@ -1,5 +1,5 @@
-/** The longest that a page's calls are held back, should what is taken over never stand as a whole. */
-const MAX_WAIT_MS = 5_000;
+/** The longest that a page cannot be pressed and its calls are held back, should it never stand as a whole. */
+const MAX_WAIT_MS = 10_000;
 
 // Where there is a document: what calls the house is tried without one.
 const root = typeof document === 'undefined' ? null : document.getElementById('root');
@@ -9,7 +9,7 @@ let end = () => {};
  * frame first: what the house answered between two of them would have the rest differ from what is drawn.
  */
 let underWay: Promise<void> | undefined;
-if (root?.inert === true && document.documentElement.dataset['theirs'] === '')
+if (root?.inert === true && 'theirs' in document.documentElement.dataset)
   underWay = new Promise((resolve) => {
     end = () => {
       underWay = undefined;
@@ -18,11 +18,11 @@ if (root?.inert === true && document.documentElement.dataset['theirs'] === '')
     };
     // By what heads a page.
     addEventListener('rang-taken-over', end, { once: true });
+    setTimeout(end, MAX_WAIT_MS);
   });
 
 /** Waits until a page that came drawn is the app's as a whole; where none is taken over, for nothing. */
 export function waitForTakeOver(): Promise<void> | undefined {
-  if (underWay !== undefined) setTimeout(end, MAX_WAIT_MS);
   return underWay;
 }
 

@@ -158,4 +158,16 @@ export const VOIDED_FIRST: readonly Mutant[] = [
     tests: ['voided-by-the-office'],
     only: 'nobody has asked',
   },
+  {
+    guard: 'what the gateway says has ended, and does not fit, is voided all the same',
+    row: RESTORED,
+    edits: [
+      inModule(
+        'withdrawals/ask-gateway.ts',
+        "found === 'ended' && (await hasEnded(parts.pool, withdrawal))",
+        "found === 'ended'",
+      ),
+    ],
+    tests: ['contradicted'],
+  },
 ];

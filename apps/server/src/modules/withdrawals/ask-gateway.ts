@@ -1,7 +1,7 @@
 import type { GatewayPayout } from '@rang/contract';
 import { nameWebhook, type GatewayReply } from '../gateway/index.ts';
 import { alertOperator, applyAnswer } from './apply-payout.ts';
-import { forgetPayout } from './store.ts';
+import { findWithdrawal, forgetPayout } from './store.ts';
 import type { Withdrawal } from './withdrawal.ts';
 import type { WithdrawalsParts } from './withdrawals-parts.ts';
 
@@ -60,7 +60,8 @@ export async function applyKnown(parts: WithdrawalsParts, withdrawal: Withdrawal
 export async function voidPayout(parts: WithdrawalsParts, withdrawal: Withdrawal): Promise<boolean> {
   if (withdrawal.gatewayPayoutId !== null) {
     const found = await applyKnown(parts, withdrawal);
-    if (found === 'ended' || found === 'silence') return found === 'ended';
+    if (found === 'silence') return false;
+    if (found === 'ended' && (await hasEnded(parts.pool, withdrawal))) return true;
   }
   const reply = await askToVoidNumber(parts, withdrawal);
   return await applyReply(parts, withdrawal, { reply, refused: 'void-refused' });
@@ -78,4 +79,9 @@ async function askToVoidNumber(
   const known = await gateway.findPayout(payoutNo);
   const isOurs = known.outcome === 'answered' && known.value.merchant_payout === payoutNo;
   return isOurs ? await ask(BigInt(known.value.amount_paise)) : reply;
+}
+
+/** What was said of it may not have fitted, and then it stands as before. */
+async function hasEnded(pool: WithdrawalsParts['pool'], asked: Withdrawal): Promise<boolean> {
+  return (await findWithdrawal(pool, asked))?.state !== 'approved';
 }

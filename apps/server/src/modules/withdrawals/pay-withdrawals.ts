@@ -41,7 +41,7 @@ function schedule(pool: WithdrawalsParts['pool'], withdrawal: Withdrawal, at: Da
 
 /** Until it has been looked up, nobody can do anything with it, however old it is. */
 function nextAt(withdrawal: Withdrawal, now: number): Date {
-  if (withdrawal.isToBeLookedUp) return retryCheckAt(withdrawal.createdAt, now);
+  if (withdrawal.isToBeLookedUp && withdrawal.voidAskedAt === null) return retryCheckAt(withdrawal.createdAt, now);
   return nextCheckAt(beganAt(withdrawal), now) ?? new Date(now + SLOWEST_MS);
 }
 

@@ -72,7 +72,7 @@ export function ExitWords({ exits, isOver }: { exits: OwnExits; isOver: boolean 
     isOver && exits.isSeveral && exits.lost > 0n ? t('line.lost', { amount: formatRupees(exits.lost) }) : undefined;
   if (last === undefined && lost === undefined) return null;
   return (
-    <span className={classes.words} data-tone={profit > (isOver ? exits.lost : 0n) ? 'good' : undefined} data-read>
+    <span className={classes.words} data-tone={profit > (isOver ? exits.lost : 0n) ? 'good' : undefined} data-exit>
       {last === undefined ? null : (
         <>
           {t(exits.left.every(({ isHalf }) => isHalf) ? 'stage.halfLeft' : 'stage.left', {

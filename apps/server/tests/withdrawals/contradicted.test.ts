@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { findPayout, setSwitches } from '../../../gateway/tests/merchant.ts';
+import { askToGiveBack } from '../../src/modules/withdrawals/index.ts';
+import { serveGateway } from '../house/serve-gateway.ts';
+import { openOwnHouse } from '../payments/payments-house.ts';
+import {
+  approve,
+  ask,
+  enterWith,
+  listMoves,
+  openOtherProcess,
+  payLater,
+  readWithdrawal,
+  RETURNED,
+  TAKEN,
+} from './withdrawals-house.ts';
+
+// What the gateway says does not fit what it was asked for, of a withdrawal that is approved and that it has confirmed.
+
+test('what has failed with another amount is voided before it is given back, and given back once', async () => {
+  const house = await openOwnHouse();
+  const player = await enterWith(house, 500);
+  const payoutNo = await ask(player, 500);
+  await approve(house, payoutNo);
+  await setSwitches(house.gateway.url, { payouts: 'hold', loseWebhooks: true });
+  await payLater(house);
+  const { id } = await findPayout(house.gateway.url, payoutNo);
+  const at = new Date(house.clock.now());
+  const by = { adminId: null, username: 'manager' };
+  await askToGiveBack(house.pool, { withdrawal: payoutNo, by, from: 'console', reason: 'The bank has lost it.', at });
+  const asked: string[] = [];
+  const payout = { id, merchant_payout: payoutNo, amount_paise: '50001', currency: 'INR', failure_reason: null };
+  const other = openOtherProcess(
+    house,
+    await serveGateway((_method, _body, path) => {
+      if (path.endsWith('/void')) asked.push(path);
+      const now = new Date().toISOString();
+      const voided = path.endsWith('/void') ? { voided_at: now } : {};
+      return { status: 200, answer: { ...payout, ...voided, status: 'failed', created_at: now, settled_at: now } };
+    }),
+  );
+  for (let turn = 0; turn < 4; turn += 1) {
+    house.clock.aheadMs += 10_000;
+    await other.payWithdrawals();
+  }
+  expect(asked).toHaveLength(1);
+  expect(await listMoves(house, player)).toEqual([TAKEN, RETURNED]);
+  expect((await readWithdrawal(house, payoutNo))['status']).toBe('failed');
+});
