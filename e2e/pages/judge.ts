@@ -25,6 +25,8 @@ export async function chooseTheme(page: Page, theme: (typeof THEMES)[number]): P
 
 /** Changes the language as it changes when it is chosen in another tab. */
 export async function chooseLanguage(page: Page, language: string): Promise<void> {
+  // A page that came drawn is in its own language until the app has taken it over.
+  await expect(page.locator('#root[inert]')).toHaveCount(0);
   await page.evaluate((newValue) => {
     localStorage.setItem('rang-language', newValue);
     dispatchEvent(new StorageEvent('storage', { key: 'rang-language', newValue, storageArea: localStorage }));
