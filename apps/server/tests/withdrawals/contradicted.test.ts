@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { findPayout, setSwitches } from '../../../gateway/tests/merchant.ts';
-import { askToGiveBack } from '../../src/modules/withdrawals/index.ts';
 import { serveGateway } from '../house/serve-gateway.ts';
 import { openOwnHouse } from '../payments/payments-house.ts';
 import {
   approve,
   ask,
+  askBack,
   enterWith,
   listMoves,
   openOtherProcess,
@@ -25,9 +25,7 @@ test('what has failed with another amount is voided before it is given back, and
   await setSwitches(house.gateway.url, { payouts: 'hold', loseWebhooks: true });
   await payLater(house);
   const { id } = await findPayout(house.gateway.url, payoutNo);
-  const at = new Date(house.clock.now());
-  const by = { adminId: null, username: 'manager' };
-  await askToGiveBack(house.pool, { withdrawal: payoutNo, by, from: 'console', reason: 'The bank has lost it.', at });
+  await askBack(house, payoutNo, { reason: 'The bank has lost it.' });
   const asked: string[] = [];
   const payout = { id, merchant_payout: payoutNo, amount_paise: '50001', currency: 'INR', failure_reason: null };
   const other = openOtherProcess(

@@ -2,7 +2,6 @@ import { paise } from '@rang/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findPayout, setSwitches } from '../../../gateway/tests/merchant.ts';
 import { verifyAudit } from '../../src/modules/audit/index.ts';
-import { askToGiveBack, type GiveBackAsked } from '../../src/modules/withdrawals/index.ts';
 import {
   listAlerts,
   MINUTE,
@@ -13,10 +12,12 @@ import {
 import {
   approve,
   ask,
+  askBack,
   BANK,
   enterWith,
   expectSound,
   findNewest,
+  listEntries,
   listMoves,
   PAID,
   payLater,
@@ -66,23 +67,13 @@ async function tell(status: 'paid' | 'failed'): Promise<void> {
   await house.withdrawals.applyPayout({ ...reported, settled_at: new Date().toISOString() });
 }
 
-function giveBack(by = 'meera'): Promise<GiveBackAsked> {
-  const order = { withdrawal: payoutNo, by: { adminId: null, username: by }, from: 'console', reason: WHY };
-  return askToGiveBack(house.pool, { ...order, at: new Date(house.clock.now()) });
-}
+const giveBack = (by?: string) => askBack(house, payoutNo, { by, reason: WHY });
 
 const stateOf = async (): Promise<unknown> => (await readWithdrawal(house, payoutNo))['status'];
 const listOwnAlerts = async (): Promise<string[]> =>
   (await listAlerts(house)).filter((alert) => alert.order_no === payoutNo).map(({ kind }) => kind);
 
-async function listEntries(): Promise<string[]> {
-  const found = await house.pool.query<{ said: string }>(
-    `select action || ' by ' || actor || coalesce(': ' || reason, '') as said from audit_entries
-     where subject = $1 order by id`,
-    [`withdrawal ${payoutNo}`],
-  );
-  return found.rows.map(({ said }) => said);
-}
+const listOwnEntries = () => listEntries(house, payoutNo);
 
 /** However often the gateway is asked, nobody decides it. */
 async function expectKept(): Promise<void> {
@@ -99,7 +90,7 @@ async function expectEnd(end: 'failed' | 'paid'): Promise<void> {
   expect([await stateOf(), await player.balance()]).toEqual([end, end === 'paid' ? 0 : 500]);
   expect(await listMoves(house, player)).toEqual([TAKEN, end === 'paid' ? PAID : RETURNED]);
   expect(await findPayout(house.gateway.url, payoutNo)).toMatchObject({ status: end });
-  expect(await listEntries()).toEqual([
+  expect(await listOwnEntries()).toEqual([
     `withdrawal.void-asked by meera: ${WHY}`,
     'withdrawal.found by the payment gateway',
   ]);
@@ -197,7 +188,7 @@ test('while the gateway is out of order nothing moves; what it has paid with ano
 
 test('what is not to be looked up, as the gateway has told of nothing, is rejected, and not asked for back', async () => {
   expect(await giveBack()).toMatchObject({ outcome: 'late' });
-  expect(await listEntries()).toEqual([]);
+  expect(await listOwnEntries()).toEqual([]);
 });
 
 test('a number that is void with another amount, though nobody has asked, gives nothing back', async () => {

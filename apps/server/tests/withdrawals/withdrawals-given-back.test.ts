@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { buildPayout, findPayout, openPayout, setSwitches, startGateway } from '../../../gateway/tests/merchant.ts';
 import { verifyAudit } from '../../src/modules/audit/index.ts';
-import { askToGiveBack, type GiveBackAsked } from '../../src/modules/withdrawals/index.ts';
+import { askToGiveBack } from '../../src/modules/withdrawals/index.ts';
 import { serveGateway } from '../house/serve-gateway.ts';
 import {
   listAlerts,
@@ -13,10 +13,12 @@ import {
 import {
   approve,
   ask,
+  askBack,
   BANK,
   enterWith,
   expectSound,
   findNewest,
+  listEntries,
   listMoves,
   openOtherProcess,
   payLater,
@@ -51,23 +53,14 @@ async function standApproved(where: PaymentsHouse): Promise<void> {
   await approve(house, payoutNo);
 }
 
-function giveBack(by = 'meera'): Promise<GiveBackAsked> {
-  const order = { withdrawal: payoutNo, by: { adminId: null, username: by }, from: 'console', reason: WHY };
-  return askToGiveBack(house.pool, { ...order, at: new Date(house.clock.now()) });
-}
+const giveBack = (by?: string) => askBack(house, payoutNo, { by, reason: WHY });
 
 const stateOf = async (): Promise<unknown> => (await readWithdrawal(house, payoutNo))['status'];
 const listOwnAlerts = async (): Promise<string[]> =>
   (await listAlerts(house)).filter((alert) => alert.order_no === payoutNo).map(({ kind }) => kind);
 
-async function listEntries(): Promise<string[]> {
-  const found = await house.pool.query<{ said: string }>(
-    `select action || ' by ' || actor || coalesce(': ' || reason, '') as said from audit_entries
-     where subject = $1 order by id`,
-    [`withdrawal ${payoutNo}`],
-  );
-  return found.rows.map(({ said }) => said).slice(1);
-}
+/** But for the approval. */
+const listOwnEntries = async () => (await listEntries(house, payoutNo)).slice(1);
 
 /** Runs the job until the withdrawal has ended, and twice more: its amount has moved once, and everybody agrees. */
 async function expectEnd(end: 'failed' | 'paid', alerts: readonly string[] = []): Promise<void> {
@@ -89,7 +82,7 @@ test('what the bank holds for ever is given back once the gateway has voided it,
   expect([await stateOf(), await player.balance()]).toEqual(['approved', 0]);
   await expectEnd('failed');
   expect(await findNewest(player)).toMatchObject({ status: 'failed', reason: WHY });
-  expect(await listEntries()).toEqual([`withdrawal.void-asked by meera: ${WHY}`]);
+  expect(await listOwnEntries()).toEqual([`withdrawal.void-asked by meera: ${WHY}`]);
   await setSwitches(house.gateway.url, {});
   await expectEnd('failed');
 });
@@ -246,7 +239,7 @@ test('asked for by ten at once while twenty jobs pay, it is asked for once and e
     expect(outcomes.filter((outcome) => outcome === 'asked').length).toBeLessThanOrEqual(1);
     await expect.poll(() => payLater(house).then(stateOf)).toMatch(/^(paid|failed)$/);
     await expectEnd((await stateOf()) as 'paid' | 'failed');
-    expect((await listEntries()).length).toBeLessThanOrEqual(1);
+    expect((await listOwnEntries()).length).toBeLessThanOrEqual(1);
   }
 });
 
@@ -259,7 +252,7 @@ test('only what stands approved is given back: what waits is rejected, and what 
   await standApproved(shared);
   await expectEnd('paid');
   expect(await giveBack()).toMatchObject({ outcome: 'late', withdrawal: { state: 'paid' } });
-  expect(await listEntries()).toEqual([]);
+  expect(await listOwnEntries()).toEqual([]);
   expect(
     await askToGiveBack(house.pool, {
       ...{ withdrawal: 'W-none', from: 'console', reason: WHY },

@@ -4,11 +4,13 @@ import { expect } from 'vitest';
 import { ACCOUNT_NUMBER, MERCHANT, SECRET, WEBHOOK_SECRET } from '../../../gateway/tests/merchant.ts';
 import { creditWallets, HOUSE_ACCOUNTS, listLedgerFaults } from '../../src/modules/ledger/index.ts';
 import {
+  askToGiveBack,
   createBankSeal,
   createWithdrawals,
   decideWithdrawal,
   listWithdrawalFaults,
   type Decided,
+  type GiveBackAsked,
   type Withdrawals,
 } from '../../src/modules/withdrawals/index.ts';
 import { createSandboxGateway } from '../../src/modules/gateway/index.ts';
@@ -125,4 +127,24 @@ export async function expectSound(house: PaymentsHouse): Promise<void> {
   expect(await listLedgerFaults(house.pool)).toEqual([]);
   const parts = { gateway: house.client, bankSeal: createBankSeal(CHAIN_KEY) };
   expect(await listWithdrawalFaults(house.pool, parts)).toEqual([]);
+}
+
+/** Asks, by an administrator's name, for a withdrawal to be given back. */
+export function askBack(
+  house: PaymentsHouse,
+  payoutNo: string,
+  { by = 'meera', reason }: { readonly by?: string | undefined; readonly reason: string },
+): Promise<GiveBackAsked> {
+  const order = { withdrawal: payoutNo, by: { adminId: null, username: by }, from: 'console', reason };
+  return askToGiveBack(house.pool, { ...order, at: new Date(house.clock.now()) });
+}
+
+/** What the audit trail has of a withdrawal, the first first: `withdrawal.void-asked by meera: why`. */
+export async function listEntries(house: PaymentsHouse, payoutNo: string): Promise<string[]> {
+  const found = await house.pool.query<{ said: string }>(
+    `select action || ' by ' || actor || coalesce(': ' || reason, '') as said from audit_entries
+     where subject = $1 order by id`,
+    [`withdrawal ${payoutNo}`],
+  );
+  return found.rows.map(({ said }) => said);
 }

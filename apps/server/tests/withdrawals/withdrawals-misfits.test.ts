@@ -1,7 +1,6 @@
 import type { GatewayPayout } from '@rang/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setSwitches } from '../../../gateway/tests/merchant.ts';
-import { askToGiveBack } from '../../src/modules/withdrawals/index.ts';
 import { serveGateway } from '../house/serve-gateway.ts';
 import { awaitWaitingForLocks } from '../house/waiting-for-locks.ts';
 import {
@@ -15,6 +14,7 @@ import {
 import {
   approve,
   ask,
+  askBack,
   enterWith,
   listMoves,
   openOtherProcess,
@@ -107,10 +107,7 @@ describe('a payout of the gateway’s that another withdrawal has is none of thi
   });
 
   test('answered where it was to be voided it raises an alert, for the operator to see why it stands', async () => {
-    const asked = await askToGiveBack(house.pool, {
-      ...{ withdrawal: payoutNo, by: { adminId: null, username: 'meera' }, from: 'console' },
-      ...{ reason: 'Your bank has closed this account.', at: new Date(house.clock.now()) },
-    });
+    const asked = await askBack(house, payoutNo, { reason: 'Your bank has closed this account.' });
     expect(asked.outcome).toBe('asked');
     const answer = say({ id, status: 'failed', voided_at: new Date().toISOString() });
     const gateway = await serveGateway((_method, _body, path) =>
