@@ -65,8 +65,9 @@ export function pages(): Plugin {
         const files = listFiles(bundle, code).filter((file) => !html.includes(`"/${file}"`));
         const links = files.map((file) => `    ${linkTo(file)}\n`).join('');
         const named = nameTexts(html, bundle, texts).replace('  </head>', `${links}  </head>`);
-        const source = placeScreen(named, path, drawn.get(path) ?? '');
-        this.emitFile({ type: 'asset', fileName: `${path}.html`, source });
+        const screen = drawn.get(path);
+        if (screen === undefined) throw new Error(`${path} was not drawn`);
+        this.emitFile({ type: 'asset', fileName: `${path}.html`, source: placeScreen(named, path, screen) });
       }
     },
   };

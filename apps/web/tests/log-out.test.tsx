@@ -30,17 +30,22 @@ const awaitButton = (name: string) =>
     { timeout: 30_000 },
   );
 
-test('the header logs nobody out before it has asked', async () => {
-  const answers = { 'GET /api/balance': { success: true, message: 100, balance: 100 }, 'POST /api/auth/logout': {} };
-  vi.stubGlobal('fetch', createFakeHouse(answers).fetch);
+/** The header of somebody who is logged in. */
+async function openHeader() {
   await loadTexts(shellTexts);
   vi.spyOn(router, 'navigate').mockResolvedValue();
   storeSession({ ...tokens, success: true, username: 'meera', userId: '7' }, false);
-  const screen = await renderScreen(
+  return await renderScreen(
     <RouterContextProvider router={router}>
       <Header onMenu={() => undefined} />
     </RouterContextProvider>,
   );
+}
+
+test('the header logs nobody out before it has asked', async () => {
+  const answers = { 'GET /api/balance': { success: true, message: 100, balance: 100 }, 'POST /api/auth/logout': {} };
+  vi.stubGlobal('fetch', createFakeHouse(answers).fetch);
+  const screen = await openHeader();
   await press('Log out');
   await awaitButton('Cancel');
   await press('Cancel');
@@ -57,14 +62,7 @@ test('the header logs nobody out before it has asked', async () => {
 test('who logs out while the house cannot be reached is out on the device, and is told that the house does not know', async () => {
   const cutOff = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('fetch failed')));
   vi.stubGlobal('fetch', cutOff);
-  await loadTexts(shellTexts);
-  vi.spyOn(router, 'navigate').mockResolvedValue();
-  storeSession({ ...tokens, success: true, username: 'meera', userId: '7' }, false);
-  const screen = await renderScreen(
-    <RouterContextProvider router={router}>
-      <Header onMenu={() => undefined} />
-    </RouterContextProvider>,
-  );
+  const screen = await openHeader();
   takeToasts();
   await press('Log out');
   await awaitButton('Cancel');
