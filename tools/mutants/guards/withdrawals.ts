@@ -233,7 +233,7 @@ export const WITHDRAWALS: readonly Mutant[] = [
   {
     guard: 'a payout of the gateway’s that another withdrawal has is an alert',
     row: MISFITS,
-    edits: [inModule('withdrawals/apply-payout.ts', 'owner === payout.merchant_payout ?', "owner !== '' ?")],
+    edits: [inModule('withdrawals/judge-payout.ts', 'owner === payout.merchant_payout ?', "owner !== '' ?")],
     tests: ['withdrawals-misfits'],
     only: 'told by webhook',
   },
@@ -247,7 +247,7 @@ export const WITHDRAWALS: readonly Mutant[] = [
   {
     guard: 'a payout that is on its way though its amount was given back is an alert',
     row: MISFITS,
-    edits: [inModule('withdrawals/apply-payout.ts', "return status !== 'failed';", "return status === 'paid';")],
+    edits: [inModule('withdrawals/judge-payout.ts', "return status !== 'failed';", "return status === 'paid';")],
     tests: ['withdrawals-misfits'],
     only: 'is on its way',
   },

@@ -9,6 +9,7 @@ import {
   enterWith,
   listMoves,
   openOtherProcess,
+  PAID,
   payLater,
   readWithdrawal,
   RETURNED,
@@ -44,4 +45,28 @@ test('what has failed with another amount is voided before it is given back, and
   expect(asked).toHaveLength(1);
   expect(await listMoves(house, player)).toEqual([TAKEN, RETURNED]);
   expect((await readWithdrawal(house, payoutNo))['status']).toBe('failed');
+});
+
+test('of each report it is said what came of it: it was taken, was known already, or does not fit', async () => {
+  const house = await openOwnHouse();
+  const player = await enterWith(house, 500);
+  const payoutNo = await ask(player, 500);
+  const at = new Date().toISOString();
+  const payout = { id: 'pay_1', merchant_payout: payoutNo, amount_paise: '50000', currency: 'INR' } as const;
+  const tell = (status: 'processing' | 'paid' | 'failed', changes: object = {}): Promise<unknown> =>
+    house.withdrawals.applyPayout({
+      ...{ ...payout, status, failure_reason: null, created_at: at, settled_at: at },
+      ...changes,
+    });
+  await approve(house, payoutNo);
+  expect(await tell('paid', { merchant_payout: 'W20261128-000000000000' })).toBe('misfit');
+  expect(await tell('paid', { amount_paise: '50001' })).toBe('misfit');
+  expect(await tell('processing')).toBe('taken');
+  expect(await tell('processing')).toBe('known');
+  expect(await tell('paid', { id: 'pay_2' })).toBe('misfit');
+  expect(await listMoves(house, player)).toEqual([TAKEN]);
+  expect(await tell('paid')).toBe('taken');
+  for (const late of ['paid', 'processing'] as const) expect(await tell(late)).toBe('known');
+  expect(await tell('failed')).toBe('misfit');
+  expect(await listMoves(house, player)).toEqual([TAKEN, PAID]);
 });

@@ -108,7 +108,7 @@ export const VOIDED_FIRST: readonly Mutant[] = [
   {
     guard: 'what the gateway pays while it is asked to void the number is paid, whatever was told before',
     row: RESTORED,
-    edits: [inModule('withdrawals/apply-payout.ts', "(isOfVoid === true && payout.status !== 'processing')", 'false')],
+    edits: [inModule('withdrawals/judge-payout.ts', "(isOfVoid === true && payout.status !== 'processing')", 'false')],
     tests: ['voided-by-the-office'],
     only: 'pays while it is asked',
   },
@@ -118,8 +118,8 @@ export const VOIDED_FIRST: readonly Mutant[] = [
     edits: [
       inModule(
         'withdrawals/apply-payout.ts',
-        'await applyReport(parts, { payout });',
-        'await applyReport(parts, { payout, isOfVoid: true });',
+        'return await applyReport(parts, { payout });',
+        'return await applyReport(parts, { payout, isOfVoid: true });',
       ),
     ],
     tests: ['voided-by-the-office'],
@@ -141,7 +141,7 @@ export const VOIDED_FIRST: readonly Mutant[] = [
   {
     guard: 'what the gateway has paid with another amount is neither paid here nor given back',
     row: RESTORED,
-    edits: [inModule('withdrawals/apply-payout.ts', "payout.status === 'failed' && isLastWord", 'isLastWord')],
+    edits: [inModule('withdrawals/judge-payout.ts', "payout.status === 'failed' && isLastWord", 'isLastWord')],
     tests: ['voided-by-the-office'],
     only: 'is left for a person',
   },
@@ -150,7 +150,7 @@ export const VOIDED_FIRST: readonly Mutant[] = [
     row: RESTORED,
     edits: [
       inModule(
-        'withdrawals/apply-payout.ts',
+        'withdrawals/judge-payout.ts',
         "withdrawal.voidAskedAt !== null && payout.status === 'failed'",
         "payout.status === 'failed'",
       ),
@@ -161,13 +161,7 @@ export const VOIDED_FIRST: readonly Mutant[] = [
   {
     guard: 'what the gateway says has ended, and does not fit, is voided all the same',
     row: RESTORED,
-    edits: [
-      inModule(
-        'withdrawals/ask-gateway.ts',
-        "found === 'ended' && (await hasEnded(parts.pool, withdrawal))",
-        "found === 'ended'",
-      ),
-    ],
+    edits: [inModule('withdrawals/ask-gateway.ts', "if (outcome === 'misfit') return 'misfit';", '')],
     tests: ['contradicted'],
   },
 ];

@@ -3,35 +3,37 @@ import { inRacedTransaction, type Queryable } from '../../platform/database/data
 import { appendAudit } from '../audit/index.ts';
 import { insertAlert, wasReportedOtherwise, type Alert, type AlertKind } from '../gateway/index.ts';
 import { payReserved, returnReserved } from './end-reserved.ts';
+import { findMismatch, isLastWord, isVoided, type Report } from './judge-payout.ts';
 import { findPayoutOwner, lockWithdrawal, lookUpFirst, writeDecision, writePayoutReport } from './store.ts';
 import { decideState, ITS_REPORT, THE_GATEWAY, type Withdrawal } from './withdrawal.ts';
 import type { WithdrawalsParts } from './withdrawals-parts.ts';
 
 type ApplyParts = Pick<WithdrawalsParts, 'pool' | 'clock' | 'logger'>;
 
+/** What came of a report: it was `taken`, says only what was `known`, or is a `misfit` that has moved nothing. */
+export type ReportOutcome = 'taken' | 'known' | 'misfit';
+
 /**
  * Writes what the gateway says of a payout: an approved withdrawal ends here, and its reserved amount is
  * paid or given back in the same transaction. One that was to be looked up, as the gateway may have paid it, is approved by that.
- * A report that does not fit moves nothing and leaves an alert; what waits for somebody's word is looked up then.
+ * A report that does not fit moves nothing and leaves an alert; what waits for somebody's word is looked up then. Gives back what
+ * came of it.
  */
-export async function applyPayout(parts: ApplyParts, payout: GatewayPayout): Promise<void> {
-  await applyReport(parts, { payout });
+export async function applyPayout(parts: ApplyParts, payout: GatewayPayout): Promise<ReportOutcome> {
+  return await applyReport(parts, { payout });
 }
 
-/** What the gateway says of a payout. */
-interface Report {
-  readonly payout: GatewayPayout;
-  /** Whether it answers so to what asked it to void the number, which is taken back for good by that. */
-  readonly isOfVoid?: boolean;
-}
-
-async function applyReport(parts: ApplyParts, report: Report): Promise<void> {
-  const alert = await takeReport(parts, report);
+async function applyReport(parts: ApplyParts, report: Report): Promise<ReportOutcome> {
+  const { outcome, alert } = await takeReport(parts, report);
   if (alert !== undefined) parts.logger.error(alert, 'withdrawals: the gateway reported a payout that does not fit');
+  return outcome;
 }
 
-/** Gives back the alert that it has raised, where that is new. */
-async function takeReport({ pool, clock }: ApplyParts, report: Report): Promise<Alert | undefined> {
+/** The alert is the one that it has raised, where that is new. */
+async function takeReport(
+  { pool, clock }: ApplyParts,
+  report: Report,
+): Promise<{ readonly outcome: ReportOutcome; readonly alert?: Alert }> {
   const { payout } = report;
   const at = new Date(clock.now());
   // Another withdrawal may be given the same payout of the gateway's at this moment.
@@ -43,14 +45,14 @@ async function takeReport({ pool, clock }: ApplyParts, report: Report): Promise<
     const mismatch = isDoubted ? 'payout-contradicted' : findMismatch(known, report, owner);
     if (known !== undefined && mismatch === undefined) {
       if (known !== kept) await writeDecision(client, known);
-      await writeReport(client, known, { payout, at });
+      const isNews = await writeReport(client, known, { payout, at });
       if (known !== kept) await noteFound(client, known, at);
-      return undefined;
+      return { outcome: isNews ? 'taken' : 'known' };
     }
     // The gateway has a payout of it: nobody decides it before it is known which.
     if (known?.state === 'requested') await lookUpFirst(client, known, at);
     const raised = describeAlert(payout, { kind: mismatch ?? 'payout-not-ours', withdrawalId: known?.id, at });
-    return (await insertAlert(client, raised)) ? raised : undefined;
+    return { outcome: 'misfit', ...((await insertAlert(client, raised)) ? { alert: raised } : {}) };
   });
 }
 
@@ -74,37 +76,15 @@ function describeAlert(payout: GatewayPayout, found: Pick<Alert, 'kind' | 'withd
   return { ...found, orderNo: payout.merchant_payout, reported: { id, amount_paise, currency, status } };
 }
 
-/** `owner` is the number of the withdrawal that has the gateway's payout, where one has. */
-function findMismatch(
-  withdrawal: Withdrawal | undefined,
-  report: Report,
-  owner = report.payout.merchant_payout,
-): AlertKind | undefined {
-  const { payout } = report;
-  if (withdrawal === undefined) return 'payout-not-ours';
-  // Where nothing was paid, and nothing will be, it is the house's amount that comes back.
-  const isSettled = withdrawal.voidAskedAt !== null && payout.status === 'failed' && isLastWord(report);
-  if (BigInt(payout.amount_paise) !== withdrawal.amount && !isSettled) return 'amount-differs';
-  if (payout.currency !== 'INR') return 'currency-differs';
-  if (withdrawal.gatewayPayoutId !== null && withdrawal.gatewayPayoutId !== payout.id) return 'gateway-payout-differs';
-  if (isContradicted(withdrawal, payout)) return 'payout-contradicted';
-  return owner === payout.merchant_payout ? undefined : 'gateway-payout-differs';
-}
-
-function isContradicted({ state, gatewayPayoutId }: Withdrawal, { status }: GatewayPayout): boolean {
-  // It was given back as the gateway had no payout of it: none is on its way.
-  if (state === 'failed' && gatewayPayoutId === null) return status !== 'failed';
-  return decideState(state, status) === undefined;
-}
-
+/** False where it is known already. */
 async function writeReport(
   client: Queryable,
   withdrawal: Withdrawal,
   { payout, at }: { payout: GatewayPayout; at: Date },
-): Promise<void> {
+): Promise<boolean> {
   const state = decideState(withdrawal.state, payout.status);
   const isKnown = state === withdrawal.state && (state !== 'approved' || withdrawal.gatewayPayoutId !== null);
-  if (state === undefined || isKnown) return;
+  if (state === undefined || isKnown) return false;
   await writePayoutReport(client, {
     ...{ id: withdrawal.id, state, gatewayPayoutId: payout.id },
     reason: state === 'failed' ? readReason(payout, withdrawal) : null,
@@ -112,14 +92,8 @@ async function writeReport(
   });
   if (state === 'paid') await payReserved(client, withdrawal, at);
   if (state === 'failed') await returnReserved(client, withdrawal, at);
+  return true;
 }
-
-/** Whatever was said of it before: its number was taken back for good, and it stands paid or failed. */
-const isLastWord = ({ payout, isOfVoid }: Report): boolean =>
-  isVoided(payout) || (isOfVoid === true && payout.status !== 'processing');
-
-/** Its number pays nothing any more. */
-const isVoided = ({ voided_at }: GatewayPayout): boolean => typeof voided_at === 'string';
 
 function readReason(payout: GatewayPayout, { voidReason }: Withdrawal): string {
   const { failure_reason } = payout;
@@ -129,10 +103,11 @@ function readReason(payout: GatewayPayout, { voidReason }: Withdrawal): string {
 }
 
 /** What was asked about one payout is no word on another. */
-export async function applyAnswer(parts: ApplyParts, withdrawal: Withdrawal, report: Report): Promise<void> {
+export async function applyAnswer(parts: ApplyParts, withdrawal: Withdrawal, report: Report): Promise<ReportOutcome> {
   const { id, merchant_payout } = report.payout;
-  if (merchant_payout === withdrawal.payoutNo) await applyReport(parts, report);
-  else await alertOperator(parts, withdrawal, { kind: 'gateway-payout-differs', reported: { id, merchant_payout } });
+  if (merchant_payout === withdrawal.payoutNo) return await applyReport(parts, report);
+  await alertOperator(parts, withdrawal, { kind: 'gateway-payout-differs', reported: { id, merchant_payout } });
+  return 'misfit';
 }
 
 /** Leaves an alert for a person, once. */

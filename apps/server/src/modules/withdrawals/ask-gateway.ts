@@ -1,7 +1,7 @@
 import type { GatewayPayout } from '@rang/contract';
 import { nameWebhook, type GatewayReply } from '../gateway/index.ts';
 import { alertOperator, applyAnswer } from './apply-payout.ts';
-import { findWithdrawal, forgetPayout } from './store.ts';
+import { forgetPayout } from './store.ts';
 import type { Withdrawal } from './withdrawal.ts';
 import type { WithdrawalsParts } from './withdrawals-parts.ts';
 
@@ -27,15 +27,19 @@ export async function applyReply(
   return false;
 }
 
-/** What the gateway says of a payout: `unknown`, it has none of that number; `silence`, it has not answered. */
-export type Found = 'processing' | 'ended' | 'unknown' | 'silence';
+/**
+ * What the gateway says of a payout: `unknown`, it has none of that number; `silence`, it has not answered; `misfit`, what it
+ * says does not fit the withdrawal as that is now, which stands as before.
+ */
+export type Found = 'processing' | 'ended' | 'misfit' | 'unknown' | 'silence';
 
 /** Asks the gateway for the payout of a withdrawal's number, and writes what it says of it. */
 export async function applyFound(parts: WithdrawalsParts, withdrawal: Withdrawal): Promise<Found> {
   const { payoutNo } = withdrawal;
   const reply = await parts.gateway.findPayout(payoutNo);
   if (reply.outcome === 'answered') {
-    await applyAnswer(parts, withdrawal, { payout: reply.value });
+    const outcome = await applyAnswer(parts, withdrawal, { payout: reply.value });
+    if (outcome === 'misfit') return 'misfit';
     return reply.value.status === 'processing' ? 'processing' : 'ended';
   }
   if (reply.outcome === 'refused' && reply.code === 'NOT_FOUND') return 'unknown';
@@ -49,7 +53,7 @@ export async function applyKnown(parts: WithdrawalsParts, withdrawal: Withdrawal
   // Once its id is forgotten, there is nothing more to tell of it.
   if (found !== 'unknown' || withdrawal.gatewayPayoutId === null) return found;
   await alertOperator(parts, withdrawal, { kind: 'payout-lost', reported: { id: withdrawal.gatewayPayoutId } });
-  return (await forgetPayout(parts.pool, withdrawal)) ? 'unknown' : 'ended';
+  return (await forgetPayout(parts.pool, withdrawal)) ? 'unknown' : 'misfit';
 }
 
 /**
@@ -61,7 +65,7 @@ export async function voidPayout(parts: WithdrawalsParts, withdrawal: Withdrawal
   if (withdrawal.gatewayPayoutId !== null) {
     const found = await applyKnown(parts, withdrawal);
     if (found === 'silence') return false;
-    if (found === 'ended' && (await hasEnded(parts.pool, withdrawal))) return true;
+    if (found === 'ended') return true;
   }
   const reply = await askToVoidNumber(parts, withdrawal);
   return await applyReply(parts, withdrawal, { reply, refused: 'void-refused' });
@@ -79,9 +83,4 @@ async function askToVoidNumber(
   const known = await gateway.findPayout(payoutNo);
   const isOurs = known.outcome === 'answered' && known.value.merchant_payout === payoutNo;
   return isOurs ? await ask(BigInt(known.value.amount_paise)) : reply;
-}
-
-/** What was said of it may not have fitted, and then it stands as before. */
-async function hasEnded(pool: WithdrawalsParts['pool'], asked: Withdrawal): Promise<boolean> {
-  return (await findWithdrawal(pool, asked))?.state !== 'approved';
 }

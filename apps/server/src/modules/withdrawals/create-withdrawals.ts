@@ -4,7 +4,7 @@ import { createPlayerTurns } from '../../platform/database/player-turns.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { createRepetitions } from '../../platform/repetitions.ts';
 import type { WithdrawalOrder } from './admit-request.ts';
-import { applyPayout } from './apply-payout.ts';
+import { applyPayout, type ReportOutcome } from './apply-payout.ts';
 import { deleteBank, listBanks, type SavedBank } from './bank-store.ts';
 import { payWithdrawals } from './pay-withdrawals.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
@@ -25,8 +25,8 @@ export interface Withdrawals {
   saveBank(asked: { playerId: bigint; bank: BankDetails }): Promise<SavedBank>;
   listBanks(playerId: bigint): Promise<SavedBank[]>;
   deleteBank(asked: { playerId: bigint; id: string }): Promise<boolean>;
-  /** Takes the gateway's verified word on a payout. */
-  readonly applyPayout: (payout: GatewayPayout) => Promise<void>;
+  /** Takes the gateway's verified word on a payout, and says what came of it. */
+  readonly applyPayout: (payout: GatewayPayout) => Promise<ReportOutcome>;
   payWithdrawals(): Promise<void>;
 }
 

@@ -7,14 +7,14 @@
  * together with its entry in the audit trail and a large one is approved by two administrators, and that no account number is
  * kept, shown or logged in the clear beyond its last digits.
  */
-export { registerAdminWithdrawalRoutes } from './admin-routes.ts';
+export { registerAdminWithdrawalRoutes } from './office/admin-routes.ts';
 export { createBankSeal } from './bank-seal.ts';
 export { createDigestKey } from './digest-key.ts';
 export { createWithdrawals, registerWithdrawalJobs, type Withdrawals } from './create-withdrawals.ts';
 export { decideWithdrawal, type Decided } from './decide-withdrawal.ts';
 export { askToGiveBack, type GiveBackAsked } from './give-back.ts';
 export { listWithdrawalFaults } from './list-withdrawal-faults.ts';
-export { listOpenWithdrawals, readWaitingWithdrawals, type OpenWithdrawal } from './list-queue.ts';
+export { listOpenWithdrawals, readWaitingWithdrawals, type OpenWithdrawal } from './office/list-queue.ts';
 export { resealBanks } from './reseal-banks.ts';
 export { registerWithdrawalRoutes } from './routes.ts';
 export { findWithdrawalNos, lookUpRequested } from './store.ts';

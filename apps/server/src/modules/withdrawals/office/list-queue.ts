@@ -1,9 +1,9 @@
 import { WAITING_STAGES, type UndecidedStage, type WaitingWithdrawals, type WithdrawalStage } from '@rang/contract';
-import type { Queryable, RecordOf, RowOf } from '../../platform/database/database.ts';
-import { planOfficePage } from '../../platform/database/office-page.ts';
-import { countEach, readWaiting, type Waiting } from '../../platform/database/read-waiting.ts';
-import { listOpen } from './store.ts';
-import type { Withdrawal } from './withdrawal.ts';
+import type { Queryable, RecordOf, RowOf } from '../../../platform/database/database.ts';
+import { planOfficePage } from '../../../platform/database/office-page.ts';
+import { countEach, readWaiting, type Waiting } from '../../../platform/database/read-waiting.ts';
+import { listOpen } from '../store.ts';
+import type { Withdrawal } from '../withdrawal.ts';
 
 /** A withdrawal with what whoever decides asks about it. */
 export interface QueuedWithdrawal

@@ -9,15 +9,15 @@ import {
   type Paise,
 } from '@rang/contract';
 import type pg from 'pg';
-import type { Clock } from '../../platform/clock.ts';
-import type { AnswerOf, Routes } from '../../platform/http/routes.ts';
-import { readPage } from '../../platform/read-page.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { wireEntry } from '../audit/index.ts';
-import { decideWithdrawal, type Decision, type Undecided } from './decide-withdrawal.ts';
-import { askToGiveBack } from './give-back.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { AnswerOf, Routes } from '../../../platform/http/routes.ts';
+import { readPage } from '../../../platform/read-page.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { wireEntry } from '../../audit/index.ts';
+import { decideWithdrawal, type Decision, type Undecided } from '../decide-withdrawal.ts';
+import { askToGiveBack } from '../give-back.ts';
 import { countWaiting, listQueue, type QueuedWithdrawal } from './list-queue.ts';
-import type { Withdrawal } from './withdrawal.ts';
+import type { Withdrawal } from '../withdrawal.ts';
 
 interface QueueParts {
   readonly pool: pg.Pool;
