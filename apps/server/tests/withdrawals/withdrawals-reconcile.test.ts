@@ -114,7 +114,7 @@ test.each<[string, string, (string | RegExp)[]]>([
   ],
   [
     'a failed one into a paid one',
-    `update withdrawals set status = 'paid', paid_at = now(), reason = null where amount = 20000`,
+    `update withdrawals set status = 'paid', paid_at = now(), reason = null, voided = null where amount = 20000`,
     ['has not ended as it says', 'is failed at the gateway but not here', 'is paid here but not at the gateway'],
   ],
   [

@@ -87,7 +87,7 @@ async function writeReport(
   if (state === undefined || isKnown) return false;
   await writePayoutReport(client, {
     ...{ id: withdrawal.id, state, gatewayPayoutId: payout.id },
-    reason: state === 'failed' ? readReason(payout, withdrawal) : null,
+    ...(state === 'failed' ? readFailure(payout, withdrawal) : { reason: null, isVoided: null }),
     paidAt: state === 'paid' ? at : null,
   });
   if (state === 'paid') await payReserved(client, withdrawal, at);
@@ -95,11 +95,11 @@ async function writeReport(
   return true;
 }
 
-function readReason(payout: GatewayPayout, { voidReason }: Withdrawal): string {
-  const { failure_reason } = payout;
-  if (isVoided(payout) && voidReason !== null) return voidReason;
-  const stated = failure_reason?.trim() ?? '';
-  return stated === '' ? PAYOUT_REASONS.notTaken : stated;
+/** Why it has failed, and whether that is as it was asked for back. */
+function readFailure(payout: GatewayPayout, { voidReason }: Withdrawal): { reason: string; isVoided: boolean } {
+  if (isVoided(payout) && voidReason !== null) return { reason: voidReason, isVoided: true };
+  const stated = payout.failure_reason?.trim() ?? '';
+  return { reason: stated === '' ? PAYOUT_REASONS.notTaken : stated, isVoided: false };
 }
 
 /** What was asked about one payout is no word on another. */

@@ -83,7 +83,7 @@ export async function failUntaken(
       if (known.voidAskedAt === null) await askToVoid(client, known, order);
       return;
     }
-    const nothing = { gatewayPayoutId: null, paidAt: null };
+    const nothing = { gatewayPayoutId: null, paidAt: null, isVoided: false };
     await writePayoutReport(client, { ...{ id: known.id, state: 'failed', reason }, ...nothing });
     await returnReserved(client, known, at);
   });

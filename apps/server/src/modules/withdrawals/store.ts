@@ -181,13 +181,15 @@ export async function writePayoutReport(
     reason: string | null;
     gatewayPayoutId: string | null;
     paidAt: Date | null;
+    /** Of one that has failed: whether its number was voided, as somebody had asked. */
+    isVoided: boolean | null;
   },
 ): Promise<void> {
   await client.query(
-    `update withdrawals set status = $2, reason = $3, gateway_payout_id = $4, paid_at = $5,
+    `update withdrawals set status = $2, reason = $3, gateway_payout_id = $4, paid_at = $5, voided = $6,
        next_check_at = case when $2 = 'approved' then next_check_at end
      where id = $1`,
-    [report.id, report.state, report.reason, report.gatewayPayoutId, report.paidAt],
+    [report.id, report.state, report.reason, report.gatewayPayoutId, report.paidAt, report.isVoided],
   );
 }
 

@@ -18,7 +18,10 @@ export interface QueuedWithdrawal
     RecordOf<'players', 'name' | 'username' | 'status'> {
   /** What comes first at the gateway, as the wire has it. */
   readonly gatewayFirst: 'look-up' | 'void' | null;
-  /** Whether it ended as somebody asked for it back, and not as the gateway had ended it before. */
+  /**
+   * Whether it ended as somebody asked for it back, and not as the gateway had ended it before. What ended before that was kept
+   * goes by its reason.
+   */
   readonly isVoided: boolean;
   /** The kinds of alerts that its payout has raised. */
   readonly alerts: readonly string[];
@@ -32,7 +35,7 @@ const QUEUED = `w.id, w.player_id as "playerId", w.payout_no as "payoutNo", w.am
   w.decided_at as "decidedAt", w.paid_at as "paidAt", w.void_asked_by as "voidAskedBy", w.void_asked_at as "voidAskedAt", w.bank_name, w.account_name, w.ifsc, w.account_last4,
   case when w.status <> 'requested' or w.void_asked_at is not null then null
        when w.look_up_at is not null then 'look-up' when w.void_first then 'void' end as "gatewayFirst",
-  coalesce(w.status = 'failed' and w.reason = w.void_reason, false) as "isVoided",
+  coalesce(w.voided, w.status = 'failed' and w.reason = w.void_reason, false) as "isVoided",
   players.name, players.username, players.status,
   array(select distinct kind from payment_alerts where withdrawal_id = w.id order by 1) as alerts,
   array(select username from (select player_id from bank_uses

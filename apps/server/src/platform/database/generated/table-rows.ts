@@ -784,6 +784,7 @@ export interface Withdrawals {
   void_asker: bigint | null;
   void_first: Generated<boolean>;
   void_reason: string | null;
+  voided: boolean | null;
 }
 
 export interface DB {
