@@ -61,6 +61,14 @@ test('a hanging deposit is found, is shown beside the gateway’s word, and is a
   await page.keyboard.press('Escape');
   await page.getByLabel('Status').selectOption('All');
   await expect(row).toContainText('Paid');
+  // A number is looked for in all, and whatever is chosen then keeps to it.
+  await page.getByLabel('Status').selectOption('To be paid');
+  await expect(row).toHaveCount(0);
+  await page.getByLabel('Username begins with, or order number').fill(orderNo);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(row).toContainText('Paid');
+  await page.getByLabel('Status').selectOption('To be paid');
+  await expect(row).toHaveCount(0);
 });
 
 test('whoever only looks finds a player’s deposits on the player’s page, and asks nobody', async ({ page }) => {

@@ -308,6 +308,18 @@ test('deposits are found by status, by player, by how a name begins and by eithe
   }
   for (const { orderNo, id } of hanging) expect(await list(`search=${orderNo}`)).toMatchObject([{ _id: id }]);
   expect(await list(`search=ord_of_${hanging[1]?.orderNo ?? ''}`)).toMatchObject([{ _id: hanging[1]?.id }]);
+  // Within a player's, or a status, a number finds what is there alone.
+  const [one, other] = hanging as [Hanging, Hanging];
+  for (const [number, of, status] of [
+    [one.orderNo, one, 'created'],
+    [`ord_of_${other.orderNo}`, other, 'pending'],
+  ] as const) {
+    const [its, others] = [of, of === one ? other : one].map(({ player }) => `player=${String(player.id)}`);
+    for (const query of [`${its}`, `status=${status}`, `status=unended&${its}`])
+      expect(await list(`search=${number}&${query}`), query).toMatchObject([{ _id: of.id }]);
+    for (const query of [`${others}`, 'status=paid', `status=${status}&${others}`, `status=failed&${its}`])
+      expect(await list(`search=${number}&${query}`), query).toEqual([]);
+  }
   expect(await list('search=nobody')).toEqual([]);
   const { body } = await house.call('GET', '/admin/deposits', { token: owner.token });
   const count = (status: string): number => found.rows.filter((row) => row.status === status).length;

@@ -48,3 +48,6 @@ export function useOfficeList<Chosen, Answer extends PageAnswer>(list: OfficeLis
     refresh: () => queries.invalidateQueries({ queryKey: name }),
   };
 }
+
+/** Whether what is searched is the number of one deposit or withdrawal: that is looked for whatever has become of it. */
+export const isNumber = (searched: string): boolean => /^(?:[RW]\d{8}-|ord_)/.test(searched);

@@ -1,6 +1,6 @@
 import { adminDeposits, DEPOSIT_FILTERS, TIMES } from '@rang/contract';
 import { callOffice } from '../office-session.ts';
-import { useOfficeList } from '../use-office-list.ts';
+import { isNumber, useOfficeList } from '../use-office-list.ts';
 
 /** The page of deposits that is shown: players and the gateway move on. */
 export function useDepositList() {
@@ -21,6 +21,6 @@ export function useDepositList() {
     ...list,
     status: chosen.status,
     chooseStatus: (status: string) => choose({ ...chosen, status }),
-    search: (text: string) => choose({ ...chosen, search: text.trim() }),
+    search: (text: string) => choose({ status: isNumber(text.trim()) ? '' : chosen.status, search: text.trim() }),
   };
 }

@@ -9,10 +9,8 @@ import {
   type AuditRecord,
 } from '@rang/contract';
 import { callOffice } from '../office-session.ts';
-import { useOfficeList } from '../use-office-list.ts';
+import { isNumber, useOfficeList } from '../use-office-list.ts';
 import { DONE, VOID_ASKED, type Choice } from './withdrawal-words.ts';
-
-const NUMBER = /^W\d{8}-/;
 
 /** The page of withdrawals that is shown: players, other administrators and the gateway move on. */
 export function useWithdrawalQueue() {
@@ -34,8 +32,7 @@ export function useWithdrawalQueue() {
     ...list,
     stage: chosen.stage,
     chooseStage: (stage: string) => choose({ ...chosen, stage }),
-    // A number is looked for whatever has become of it.
-    search: (text: string) => choose({ stage: NUMBER.test(text.trim()) ? '' : chosen.stage, search: text.trim() }),
+    search: (text: string) => choose({ stage: isNumber(text.trim()) ? '' : chosen.stage, search: text.trim() }),
   };
 }
 

@@ -6,7 +6,7 @@ import {
   type UnendedDeposits,
 } from '@rang/contract';
 import type { Queryable, RecordOf } from '../../../platform/database/database.ts';
-import { planOfficePage } from '../../../platform/database/office-page.ts';
+import { readOfficePage } from '../../../platform/database/office-page.ts';
 import { countEach } from '../../../platform/database/read-waiting.ts';
 
 /** A deposit with what an administrator asks about it. */
@@ -33,6 +33,7 @@ const UNENDED: readonly DepositStatus[] = UNENDED_STATUSES;
 /** Which deposits are asked for. */
 export interface DepositListing {
   readonly status: DepositFilter | undefined;
+  /** An order number, ours or the gateway's, or how usernames begin. */
   readonly search: string | undefined;
   readonly player: string | undefined;
   /** The last one of the page before. */
@@ -43,33 +44,28 @@ export interface DepositListing {
 /** A page of deposits, the newest first; of those that have not ended the oldest first, as they are to be looked at. */
 export async function listRecords(client: Queryable, listing: DepositListing): Promise<AdminDepositRecord[]> {
   const { search = '' } = listing;
-  const named = search === '' ? [] : await findByOrder(client, search);
-  if (named.length > 0) return listing.after === undefined ? named : [];
   const statuses = readStatuses(listing.status);
-  const isOldestFirst = statuses.length > 0 && statuses.every((status) => UNENDED.includes(status));
-  const state = { column: 'status', of: statuses } as const;
-  const { text, values, direction } = planOfficePage({ ...listing, table: 'deposits', search, state, isOldestFirst });
-  const found = await client.query<OfficeDeposit>(
-    `select ${RECORD} from (${text}) as d
-     join players on players.id = d.player_id order by d.id ${direction}`,
-    values,
+  const found = await readOfficePage(
+    {
+      ...{ ...listing, search, table: 'deposits', numbers: ['order_no', 'gateway_order_id'] },
+      state: { column: 'status', of: statuses },
+      isOldestFirst: statuses.length > 0 && statuses.every((status) => UNENDED.includes(status)),
+    },
+    async ({ text, values, direction }) => {
+      const read = await client.query<OfficeDeposit>(
+        `select ${RECORD} from (${text}) as d
+         join players on players.id = d.player_id order by d.id ${direction}`,
+        values,
+      );
+      return read.rows;
+    },
   );
-  return found.rows.map(wireRecord);
+  return found.map(wireRecord);
 }
 
 function readStatuses(filter: DepositFilter | undefined): readonly DepositStatus[] {
   if (filter === undefined) return [];
   return filter === 'unended' ? UNENDED : [filter];
-}
-
-/** The deposits of that order number, ours or the gateway's. */
-async function findByOrder(client: Queryable, orderNo: string): Promise<AdminDepositRecord[]> {
-  const found = await client.query<OfficeDeposit>(
-    `select ${RECORD} from deposits d join players on players.id = d.player_id
-     where d.order_no = $1 or d.gateway_order_id = $1 order by d.id desc`,
-    [orderNo],
-  );
-  return found.rows.map(wireRecord);
 }
 
 /** The deposit of that id as administrators see it. Throws where there is none. */

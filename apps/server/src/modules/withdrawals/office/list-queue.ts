@@ -1,6 +1,6 @@
 import { WAITING_STAGES, type UndecidedStage, type WaitingWithdrawals, type WithdrawalStage } from '@rang/contract';
 import type { Queryable, RecordOf, RowOf } from '../../../platform/database/database.ts';
-import { planOfficePage } from '../../../platform/database/office-page.ts';
+import { readOfficePage } from '../../../platform/database/office-page.ts';
 import { countEach, readWaiting, type Waiting } from '../../../platform/database/read-waiting.ts';
 import { listOpen } from '../store.ts';
 import type { Withdrawal } from '../withdrawal.ts';
@@ -57,32 +57,20 @@ export interface QueueFilter {
 
 /** A page of withdrawals, the newest first; of a stage that waits for somebody the oldest first, as they are to be looked at. */
 export async function listQueue(client: Queryable, { stage, ...filter }: QueueFilter): Promise<QueuedWithdrawal[]> {
-  const { search = '' } = filter;
-  const numbered = search === '' ? [] : await findByNumber(client, { ...filter, search, stage });
-  if (numbered.length > 0) return filter.after === undefined ? numbered : [];
-  const { text, values, direction } = planOfficePage({
-    ...{ ...filter, search, table: 'withdrawals' },
-    state: { column: 'stage', of: stage === undefined ? [] : [stage] },
-    isOldestFirst: stage !== undefined && WAITING.includes(stage),
-  });
-  const found = await client.query<QueuedWithdrawal>(
-    `select ${QUEUED} from (${text}) as w join players on players.id = w.player_id order by w.id ${direction}`,
-    values,
+  return await readOfficePage(
+    {
+      ...{ ...filter, search: filter.search ?? '', table: 'withdrawals', numbers: ['payout_no'] },
+      state: { column: 'stage', of: stage === undefined ? [] : [stage] },
+      isOldestFirst: stage !== undefined && WAITING.includes(stage),
+    },
+    async ({ text, values, direction }) => {
+      const found = await client.query<QueuedWithdrawal>(
+        `select ${QUEUED} from (${text}) as w join players on players.id = w.player_id order by w.id ${direction}`,
+        values,
+      );
+      return found.rows;
+    },
   );
-  return found.rows;
-}
-
-/** The withdrawal of that number, where it is of the player and the stage that are asked for. */
-async function findByNumber(
-  client: Queryable,
-  { search, player, stage }: Pick<QueueFilter, 'player' | 'stage'> & { readonly search: string },
-): Promise<QueuedWithdrawal[]> {
-  const found = await client.query<QueuedWithdrawal>(
-    `select ${QUEUED} from withdrawals w join players on players.id = w.player_id
-     where w.payout_no = $1 and ($2::bigint is null or w.player_id = $2) and ($3::text is null or w.stage = $3)`,
-    [search, player ?? null, stage ?? null],
-  );
-  return found.rows;
 }
 
 /** How many wait for what. */
