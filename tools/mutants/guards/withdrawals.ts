@@ -1,7 +1,7 @@
 import { inMigration, inModule, type Mutant } from '../mutant.ts';
+import { BY_THE_GATEWAY } from './house/voided-first.ts';
 
 const RESERVED = 'What is asked to be paid out cannot be spent meanwhile';
-const BY_THE_GATEWAY = 'An approved withdrawal is given back only where the gateway has voided its number';
 const BY_TWO = 'A large withdrawal is approved by two administrators, and each decision is in the trail';
 const ENDS_ONCE = "A withdrawal is paid or given back, once, on the gateway's, the operator's or its player's word";
 const MISFITS =

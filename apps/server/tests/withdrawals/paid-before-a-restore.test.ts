@@ -236,12 +236,23 @@ test('once the gateway has said that it has none, it is approved as ever', async
   await expectSound(house);
 });
 
-test.each(['', ', and what comes to the gateway late from the lost past is paid'])(
-  'what is approved and the bank does not know any more is back only once its number is voided%s',
-  async (late) => {
-    await restore();
-    await payLater(house);
+test.each([
+  ['since', ''],
+  ['since', ', and what comes to the gateway late from the lost past is paid'],
+  ['at the moment of the backup', ''],
+  ['at the moment of the backup', ', and what comes to the gateway late from the lost past is paid'],
+])(
+  'what is approved %s and the bank does not know any more is back only once its number is voided%s',
+  async (when, late) => {
+    if (when === 'since') {
+      await restore();
+      await payLater(house);
+    }
     expect(await approve(house, payoutNo)).toMatchObject({ outcome: 'approved' });
+    if (when !== 'since') {
+      await ask(await enterWith(house, 500), 500);
+      await restore();
+    }
     const closed = await serveGateway(() => ({ status: 422, answer: { code: 'BANK_ACCOUNT_INVALID', message: '' } }));
     house.clock.aheadMs += 4_000;
     await openOtherProcess(house, closed).payWithdrawals();

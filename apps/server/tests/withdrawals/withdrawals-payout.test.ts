@@ -1,3 +1,4 @@
+import { paise } from '@rang/contract';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { findPayout, listPayouts, setSwitches, startGateway } from '../../../gateway/tests/merchant.ts';
 import { serveGateway } from '../house/serve-gateway.ts';
@@ -13,9 +14,11 @@ import {
 import {
   approve,
   ask,
+  BANK,
   enterWith,
   expectSound,
   findNewest,
+  listEntries,
   listMoves,
   openOtherProcess,
   payLater,
@@ -163,15 +166,32 @@ test('a gateway that has lost a payout is sent it again, with an alert for the o
   expect(await listMoves(house, player)).toEqual([TAKEN, PAID]);
 });
 
-test('an account that the bank has closed since the request gives the amount back: there is no payout then', async () => {
-  const closed = await serveGateway(() => ({ status: 422, answer: { code: 'BANK_ACCOUNT_INVALID', message: '' } }));
-  const other = openOtherProcess(house, closed);
-  house.clock.aheadMs += 4_000;
-  await Promise.all([other.payWithdrawals(), other.payWithdrawals()]);
-  expect(await findNewest(player)).toMatchObject({ status: 'failed', reason: 'The bank does not know this account.' });
-  expect(await listMoves(house, player)).toEqual([TAKEN, RETURNED]);
-  await expectSound(house);
-});
+test.each(['', ', and is paid where a submission was still on its way'])(
+  'what the bank knows no account of any more comes back once its number is voided%s',
+  async (late) => {
+    const closed = await serveGateway(() => ({ status: 422, answer: { code: 'BANK_ACCOUNT_INVALID', message: '' } }));
+    const other = openOtherProcess(house, closed);
+    house.clock.aheadMs += 4_000;
+    await Promise.all([other.payWithdrawals(), other.payWithdrawals()]);
+    expect(await findNewest(player)).toMatchObject({ comingBackSince: expect.any(String) as string });
+    expect(await listMoves(house, player)).toEqual([TAKEN]);
+    if (late !== '') {
+      const bankAccount = { ...BANK, ifsc: BANK.ifsc.toUpperCase() };
+      const submission = { payoutNo, amount: paise(50_000n), bankAccount, webhookUrl: house.url };
+      expect(await house.client.createPayout(submission)).toMatchObject({ outcome: 'answered' });
+      await expect.poll(() => findPayout(house.gateway.url, payoutNo)).toMatchObject({ status: 'paid' });
+    }
+    for (let turn = 0; turn < 2; turn += 1) await payLater(house);
+    expect(await stateOf()).toBe(late === '' ? 'failed' : 'paid');
+    if (late === '') expect(await findNewest(player)).toMatchObject({ reason: 'The bank does not know this account.' });
+    expect(await listMoves(house, player)).toEqual([TAKEN, late === '' ? RETURNED : PAID]);
+    expect(await listEntries(house, payoutNo)).toEqual([
+      'withdrawal.approved by an operator of the tests',
+      'withdrawal.void-asked by the payment gateway: The bank does not know this account.',
+    ]);
+    await expectSound(house);
+  },
+);
 
 test('a gateway that says anything else moves nothing, and is asked again', async () => {
   await standApprovedAlone();

@@ -1,6 +1,8 @@
 import { inMigration, inModule, type Mutant } from '../../mutant.ts';
 import { RESTORED } from './restored-payouts.ts';
 
+export const BY_THE_GATEWAY = 'An approved withdrawal is given back only where the gateway has voided its number';
+
 /** What the gateway may be asked to pay yet, by whoever the house knows nothing of. */
 export const VOIDED_FIRST: readonly Mutant[] = [
   {
@@ -47,11 +49,18 @@ export const VOIDED_FIRST: readonly Mutant[] = [
     tests: ['paid-before-a-restore', 'withdrawals-tool'],
   },
   {
-    guard: 'what may be paid yet is voided before it is given back as the bank does not know its account',
-    row: RESTORED,
-    edits: [inModule('withdrawals/end-reserved.ts', 'if (known.voidFirst)', 'if (reason.length === 0)')],
-    tests: ['paid-before-a-restore'],
-    only: 'does not know any more',
+    guard: 'what is approved is voided before it is given back as the bank does not know its account',
+    row: BY_THE_GATEWAY,
+    edits: [
+      inModule(
+        'withdrawals/end-reserved.ts',
+        'await askToVoid(client, known, order);',
+        `await client.query("update withdrawals set status = 'failed', reason = $2, next_check_at = null where id = $1", [known.id, order.reason]);
+    await returnReserved(client, known, at);`,
+      ),
+    ],
+    tests: ['withdrawals-payout', 'paid-before-a-restore'],
+    only: 'once its number is voided',
   },
   {
     guard: 'what is to be voided is decided by nobody any more',

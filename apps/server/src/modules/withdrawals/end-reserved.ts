@@ -3,7 +3,7 @@ import { inTransaction, type Queryable } from '../../platform/database/database.
 import { appendAudit, type AuditActor, type AuditEntry } from '../audit/index.ts';
 import { creditWallets, HOUSE_ACCOUNTS, moveWithinHouse } from '../ledger/index.ts';
 import { queueNotice, type NoticeKind } from '../push/index.ts';
-import { lockWithdrawal, writePayoutReport, writeVoid } from './store.ts';
+import { lockWithdrawal, writeVoid } from './store.ts';
 import { ITS_REPORT, THE_GATEWAY, type Withdrawal } from './withdrawal.ts';
 import type { WithdrawalsParts } from './withdrawals-parts.ts';
 
@@ -66,26 +66,20 @@ export async function creditReserved(client: Queryable, withdrawal: Withdrawal, 
 }
 
 /**
- * Gives an approved amount back where the gateway has said that the bank knows no such account and it has no payout. That says
- * nothing of one that may be asked for yet by whoever the house knows nothing of: there its number is voided first.
+ * Has the number of an approved withdrawal voided where the gateway has said that the bank knows no such account and it has no
+ * payout. That says nothing of a submission that is still on its way: from this house, from the one that it was restored from, or
+ * from whoever it knows nothing of.
  */
-export async function failUntaken(
+export async function voidUntaken(
   { pool, clock }: Pick<WithdrawalsParts, 'pool' | 'clock'>,
   payoutNo: string,
 ): Promise<void> {
-  const reason = PAYOUT_REASONS.unknownAccount;
   await inTransaction(pool, async (client) => {
     const at = new Date(clock.now());
     const known = await lockWithdrawal(client, payoutNo);
-    if (known?.state !== 'approved' || known.gatewayPayoutId !== null) return;
-    if (known.voidFirst) {
-      const order = { by: THE_GATEWAY, from: ITS_REPORT, at, reason };
-      if (known.voidAskedAt === null) await askToVoid(client, known, order);
-      return;
-    }
-    const nothing = { gatewayPayoutId: null, paidAt: null, isVoided: false };
-    await writePayoutReport(client, { ...{ id: known.id, state: 'failed', reason }, ...nothing });
-    await returnReserved(client, known, at);
+    if (known?.state !== 'approved' || known.gatewayPayoutId !== null || known.voidAskedAt !== null) return;
+    const order = { by: THE_GATEWAY, from: ITS_REPORT, at, reason: PAYOUT_REASONS.unknownAccount };
+    await askToVoid(client, known, order);
   });
 }
 

@@ -30,7 +30,7 @@ export function findMismatch(
 }
 
 function isContradicted({ state, gatewayPayoutId }: Withdrawal, { status }: GatewayPayout): boolean {
-  // It was given back as the gateway had no payout of it: none is on its way.
+  // Servers of a version before gave it back as the gateway had no payout of it: none is on its way.
   if (state === 'failed' && gatewayPayoutId === null) return status !== 'failed';
   return decideState(state, status) === undefined;
 }

@@ -3,7 +3,7 @@ import { HOUR_MS } from '../../platform/clock.ts';
 import { checkEach, nameWebhook, nextCheckAt, retryCheckAt } from '../gateway/index.ts';
 import { alertOperator } from './apply-payout.ts';
 import { applyFound, applyKnown, applyReply, voidPayout } from './ask-gateway.ts';
-import { failUntaken } from './end-reserved.ts';
+import { voidUntaken } from './end-reserved.ts';
 import { leaveToDecide, listDueWithdrawals, scheduleCheck, scheduleLookUp } from './store.ts';
 import { openAs, type Withdrawal } from './withdrawal.ts';
 import type { WithdrawalsParts } from './withdrawals-parts.ts';
@@ -61,9 +61,9 @@ async function submitPayout(parts: WithdrawalsParts, withdrawal: Withdrawal): Pr
     ...{ payoutNo, amount: withdrawal.amount, bankAccount: bank },
     webhookUrl: nameWebhook(parts),
   });
-  // There is no payout of ours then, so that the amount can be given back.
+  // There is no payout of ours then, and none is to come.
   if (reply.outcome === 'refused' && reply.code === 'BANK_ACCOUNT_INVALID') {
-    await failUntaken(parts, payoutNo);
+    await voidUntaken(parts, payoutNo);
     return true;
   }
   return await applyReply(parts, withdrawal, { reply, refused: 'payout-refused' });

@@ -179,7 +179,7 @@ export async function writePayoutReport(
     id: string;
     state: WithdrawalState;
     reason: string | null;
-    gatewayPayoutId: string | null;
+    gatewayPayoutId: string;
     paidAt: Date | null;
     /** Of one that has failed: whether its number was voided, as somebody had asked. */
     isVoided: boolean | null;
