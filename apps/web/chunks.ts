@@ -4,7 +4,12 @@ import { nameChunk } from './texts-plugin.ts';
 
 // What every page needs.
 const ALWAYS =
-  /vite\/preload-helper|\/web\/imports\/[\w-]+\.ts$|@mantine\/(core\/esm\/core\/(MantineProvider\/(?!use-props)|utils\/(deep-merge|keys|noop|units-converters)\/)|hooks\/esm\/use-(color-scheme|isomorphic-effect|media-query|reduced-motion)\/)|node_modules\/(react|react-dom|scheduler|i18next|react-i18next|@tanstack\/(history|store|(react-)?router(-core)?))\/|@tabler\/icons-react\/dist\/esm\/(createReactComponent|icons\/Icon(BrandX|CircleCheck|Eye|EyeOff|Moon|Selector|ShieldCheck|Sun|X)\.)|\/src\/lib\/(i18n|online|open-storage|texts-of|when-painted)\.ts$|\/contract\/src\/(limits|paise)\.ts$|\/src\/house\/(house|calls\/(format-path|session|session-store))\.ts$|\/src\/ui\/((dialog-on-demand|form\/send-button|word-mark)\.tsx$|form\/fields?\.|look\/(banner|language-choice|theme-toggle)\.)/;
+  /\/src\/ui\/look\/(base|reset|tokens)\.css$|\/rang-(fonts|look)\/|@mantine\/core\/styles\/(baseline|default-css-variables|global)\.|vite\/preload-helper|\/web\/imports\/[\w-]+\.ts$|@mantine\/(core\/esm\/core\/(MantineProvider\/(?!use-props)|utils\/(deep-merge|keys|noop|units-converters)\/)|hooks\/esm\/use-(color-scheme|isomorphic-effect|media-query|reduced-motion)\/)|node_modules\/(react|react-dom|scheduler|i18next|react-i18next|@tanstack\/(history|store|(react-)?router(-core)?))\/|@tabler\/icons-react\/dist\/esm\/(createReactComponent|icons\/Icon(BrandX|CircleCheck|Eye|EyeOff|Moon|Selector|ShieldCheck|Sun|X)\.)|\/src\/lib\/(i18n|online|open-storage|texts-of|when-painted)\.ts$|\/contract\/src\/(limits|paise)\.ts$|\/src\/house\/(house|calls\/(format-path|session|session-store))\.ts$|\/src\/ui\/((dialog-on-demand|form\/send-button|word-mark)\.tsx$|form\/fields?\.|look\/(banner|language-choice|theme-toggle)\.)/;
+
+// What the app is put together of: where pages are, and the page that most visits begin at. It is read by itself, ahead of what
+// starts the app.
+const ROUTES =
+  /\/src\/(player\/((auth-)?routes|room-texts|games|guard|router|page-skeleton|pages\/(section-pages|search-params|problem-page|auth-page)|frame\/root-layout)\.|features\/(auth\/(auth-|dialogs|index|login-screen|use-login-link|form\/(login-form|use-|form\.|social-logins\.module))|(colour|crash|mines)\/wording\/use-words|(coming-soon|referrals|wallet|win)\/use-words)|ui\/(look\/(theme|house-look|controls)|page-title)\.|lib\/use-fields|house\/return-path)|games\/src\/catalogue\.ts$|\/icons\/Icon(Lock|Percentage|ArrowLeft)\./;
 
 // Behind the login's first paint, and on every page: what reads and writes what crosses the wire.
 const WIRE =
@@ -46,11 +51,14 @@ const CARD_TEXTS = /\/features\/\w+\/card\/texts\/([a-z]{2})\.ts$/;
 /** Which files the app is built into. */
 export const output = {
   chunkFileNames: nameChunk,
+  // Names are packed with what names them: half as many bits are enough for files that have a name too.
+  hashCharacters: 'hex' as const,
   codeSplitting: {
     // What a file imports through a package's index is more than it needs: each group has what it names.
     includeDependenciesRecursively: false,
     groups: [
       { name: 'always', test: ALWAYS, priority: 9, includeDependenciesRecursively: true },
+      { name: 'routes', test: ROUTES, priority: 9 },
       // The first page's own icons stay with it: for three of them it would wait for all that any two screens share.
       { name: 'icons', test: /@tabler\/icons-react(?!.*\/Icon(Eye|EyeOff|Selector)\.)/, minShareCount: 2, priority: 8 },
       { name: 'wire', test: WIRE, priority: 7 },

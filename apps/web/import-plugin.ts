@@ -6,7 +6,7 @@ export const ALIASES = [
   // What React has had since 18 need not come a second time.
   { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
   {
-    find: /^\.\/(default-colors|MantineClasses\/MantineClasses)\.mjs$/,
+    find: /^\.\/(default-colors|MantineClasses\/MantineClasses|MantineCssVariables\/MantineCssVariables)\.mjs$/,
     replacement: join(import.meta.dirname, 'imports/first-look.ts'),
   },
 ];

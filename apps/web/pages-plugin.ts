@@ -64,7 +64,7 @@ export function pages(): Plugin {
       for (const [path, { code, texts }] of Object.entries(PAGES)) {
         const files = listFiles(bundle, code).filter((file) => !html.includes(`"/${file}"`));
         const links = files.map((file) => `    ${linkTo(file)}\n`).join('');
-        const named = nameTexts(html, bundle, texts).replace('  </head>', `${links}  </head>`);
+        const named = nameTurns(nameTexts(html, bundle, texts), files).replace('  </head>', `${links}  </head>`);
         const screen = drawn.get(path);
         if (screen === undefined) throw new Error(`${path} was not drawn`);
         this.emitFile({ type: 'asset', fileName: `${path}.html`, source: placeScreen(named, path, screen) });
@@ -73,14 +73,15 @@ export function pages(): Plugin {
   };
 }
 
-/** The files that this code is in, with all that those import, and their styles. */
+/** The files that this code is in, with all that those import, which come first, and their styles. */
 function listFiles(bundle: Bundle, code: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
-  const found = new Set<Rolldown.OutputChunk>();
+  const [found, seen] = [new Set<Rolldown.OutputChunk>(), new Set<Rolldown.OutputChunk>()];
   const add = (chunk: Rolldown.OutputChunk | undefined): void => {
-    if (chunk === undefined || found.has(chunk)) return;
-    found.add(chunk);
+    if (chunk === undefined || seen.has(chunk)) return;
+    seen.add(chunk);
     for (const name of chunk.imports) add(chunks.find(({ fileName }) => fileName === name));
+    found.add(chunk);
   };
   for (const path of code) {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${path}`)));
@@ -89,6 +90,12 @@ function listFiles(bundle: Bundle, code: readonly string[]): string[] {
   }
   const styles = [...found].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
   return [...new Set([...styles, ...[...found].map(({ fileName }) => fileName)])];
+}
+
+/** `first-paint.js` reads what the page is made of in turns, each before what imports it, and before the app starts. */
+function nameTurns(html: string, files: readonly string[]): string {
+  const scripts = files.filter((file) => file.endsWith('.js')).map((file) => `/${file}`);
+  return scripts.length === 0 ? html : html.replace(/ data-app="/, ` data-parts="${scripts.join(' ')}"$&`);
 }
 
 /** The app waits behind the styles: what is seen first, which is part of the page, needs none of it. */

@@ -15,15 +15,16 @@ export function nameChunk({ facadeModuleId }: { facadeModuleId?: string | null }
 const FIRST_PAINT = 'first-paint.js';
 
 const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
-const ALWAYS = /href="(\/assets\/always-[^"]+\.js)"/;
+const AHEAD = /href="(\/assets\/(?:always|routes)-[^"]+\.js)"/g;
 
-/** `first-paint.js` starts the app, in turns: what every page needs, and the app itself. */
+/** `first-paint.js` starts the app, in turns: what every page needs, where pages are, and the app itself. */
 function startLater(html: string): string {
-  const [entry, always] = [ENTRY.exec(html)?.[1], ALWAYS.exec(html)?.[1]];
-  if (entry === undefined || always === undefined) return html;
+  const entry = ENTRY.exec(html)?.[1];
+  if (entry === undefined) return html;
+  const ahead = [...html.matchAll(AHEAD)].map(([, file = '']) => file);
   return html
     .replace(ENTRY, `<link rel="modulepreload" crossorigin href="${entry}">`)
-    .replace('<script src="/first-paint.js"', `$& data-app="${always} ${entry}"`);
+    .replace('<script src="/first-paint.js"', `$& data-app="${[...ahead, entry].join(' ')}"`);
 }
 
 /**

@@ -4,6 +4,7 @@ import { output } from './chunks.ts';
 import { fonts } from './fonts-plugin.ts';
 import { icons } from './icons-plugin.ts';
 import { ALIASES, fetchedImports } from './import-plugin.ts';
+import { look } from './look-plugin.ts';
 import { packed } from './pack-plugin.ts';
 import { pages } from './pages-plugin.ts';
 import { paintings } from './paintings/paintings-plugin.ts';
@@ -14,7 +15,7 @@ const api = { target: process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000', chan
 
 export default defineConfig({
   plugins: [
-    ...[react(), fetchedImports(), fonts(), icons(), paintings(), firstTexts(), pages()],
+    ...[react(), fetchedImports(), fonts(), look(), icons(), paintings(), firstTexts(), pages()],
     ...[serviceWorker('src/worker/service-worker.ts'), packed()],
   ],
   server: { host: '127.0.0.1', proxy: { '/api': api, '/socket.io': { ...api, ws: true } } },

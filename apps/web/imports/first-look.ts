@@ -1,5 +1,5 @@
 /**
- * What Mantine's provider is built with in place of two files of its own. No colour of ours is of its palettes, and its style
+ * What Mantine's provider is built with in place of three files of its own. No colour of ours is of its palettes, and its style
  * sheet already has them all: this is the one that it reads itself.
  */
 export const DEFAULT_COLORS = {
@@ -8,3 +8,6 @@ export const DEFAULT_COLORS = {
 
 /** Classes that show things from some width on: ours do that in their own style sheets. */
 export const MantineClasses = () => null;
+
+/** Variables worked out of the theme: `look-plugin.ts` has done it. */
+export const MantineCssVariables = () => null;

@@ -20,7 +20,7 @@
   const wanted = [kept['rang-language'], ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())];
   const language = wanted.find((one) => ['en', 'es', 'fr', 'de'].includes(one)) ?? 'en';
   page.lang = language;
-  const { screen, app } = document.currentScript.dataset;
+  const { screen, app, parts } = document.currentScript.dataset;
   const isDrawn = screen && isTheirs(screen);
   if (isDrawn) {
     // The app takes over what came; where somebody has set up or begun something here, it puts its own drawing in its place.
@@ -28,7 +28,12 @@
     page.dataset.theirs = isSetUp ? 'nearly' : '';
     if (!isInside(screen)) keepBegun();
   }
-  if (app) document.addEventListener('DOMContentLoaded', () => start(app.split(' ')).catch(giveUp));
+  if (app) {
+    const turns = app.split(' ');
+    // Who has no session is led from a page behind the login to the login, which needs nothing of that page.
+    if (parts && (!isInside(screen) || kept.accessToken)) turns.splice(-1, 0, ...parts.split(' '));
+    document.addEventListener('DOMContentLoaded', () => start(turns).catch(giveUp));
+  }
   addEventListener('rang-failed', giveUp);
 
   // The build names here where the page's texts are in each language.

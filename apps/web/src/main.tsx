@@ -3,6 +3,7 @@ import 'virtual:rang-fonts.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
+import 'virtual:rang-look.css';
 import './ui/look/tokens.css';
 import './ui/look/base.css';
 import { StrictMode, startTransition, type ReactNode } from 'react';

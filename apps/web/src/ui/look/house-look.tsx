@@ -1,6 +1,6 @@
 import { MantineProvider, localStorageColorSchemeManager, type MantineColorSchemeManager } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { cssVariablesResolver, theme } from './theme.ts';
+import { theme } from './theme.ts';
 
 // public/first-paint.js reads the same key.
 const stored = localStorageColorSchemeManager({ key: 'rang-theme' });
@@ -19,12 +19,7 @@ const colorSchemeManager: MantineColorSchemeManager = {
 /** The look of the house, dark until somebody chooses otherwise on this device. */
 export function HouseLook({ children }: { children: ReactNode }) {
   return (
-    <MantineProvider
-      theme={theme}
-      defaultColorScheme="dark"
-      colorSchemeManager={colorSchemeManager}
-      cssVariablesResolver={cssVariablesResolver}
-    >
+    <MantineProvider theme={theme} defaultColorScheme="dark" colorSchemeManager={colorSchemeManager}>
       {children}
     </MantineProvider>
   );

@@ -1,10 +1,4 @@
-import {
-  colorsTuple,
-  createTheme,
-  defaultVariantColorsResolver,
-  type CSSVariablesResolver,
-  type MantineColorsTuple,
-} from '@mantine/core';
+import { colorsTuple, createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from '@mantine/core';
 import controls from './controls.module.css';
 
 const ink: MantineColorsTuple = [
@@ -99,24 +93,3 @@ export const theme = createTheme({
     },
   },
 });
-
-const shared = {
-  '--mantine-color-body': 'var(--rang-ground)',
-  '--mantine-color-text': 'var(--rang-text)',
-  '--mantine-color-bright': 'var(--rang-text)',
-  '--mantine-color-dimmed': 'var(--rang-muted)',
-  '--mantine-color-placeholder': 'var(--rang-muted)',
-  '--mantine-color-anchor': 'var(--rang-gold)',
-  '--mantine-color-error': 'var(--rang-red)',
-  '--mantine-color-success': 'var(--rang-green)',
-  '--mantine-primary-color-filled': 'var(--rang-gold-fill)',
-  '--mantine-primary-color-filled-hover': 'var(--rang-gold-fill-hover)',
-  '--mantine-primary-color-contrast': 'var(--rang-on-gold)',
-  '--mantine-color-default': 'var(--rang-raised)',
-  '--mantine-color-default-hover': 'var(--rang-raised-hover)',
-  '--mantine-color-default-color': 'var(--rang-text)',
-  '--mantine-color-default-border': 'var(--rang-line)',
-};
-
-/** Points Mantine's own colour variables at the tokens, in both schemes. */
-export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: shared, dark: shared });
