@@ -62,11 +62,14 @@ export function useScene(parts: Parts, { round, clock, isMoving, bets, ownBets }
       ...{ canvas: canvas.current, rocket: rocket.current, blast: blast.current },
       marks: marks.current,
     };
-    const created = createScene(elements, () => draw(performance.now()));
-    scene.current = created;
+    // In a frame, which works out styles and sizes anyway: read before it, they would be worked out twice.
+    const frame = requestAnimationFrame(() => {
+      scene.current = createScene(elements, () => draw(performance.now()));
+    });
     return () => {
+      cancelAnimationFrame(frame);
+      scene.current?.end();
       scene.current = undefined;
-      created.end();
     };
   }, [canvas, rocket, blast, marks]);
 
