@@ -13,7 +13,10 @@ const ROUTES =
 
 // Behind the login's first paint, and on every page: what reads and writes what crosses the wire.
 const WIRE =
-  /node_modules\/zod\/|\/contract\/src\/(call|calls-(auth|colour|crash|house)|fields|games|refusals|words)\.ts$|\/src\/house\/calls\/(api|api-error|refusal-text|send|session-refresher|wire)\.ts$|\/src\/lib\/take-over\.ts$/;
+  /node_modules\/zod\/|\/contract\/src\/(call|fields|refusals|words)\.ts$|\/src\/house\/calls\/(api-error|refusal-text|wire)\.ts$/;
+// The calls of first pages, read after that by themselves.
+const FIRST_CALLS =
+  /\/contract\/src\/(games|calls-(auth|colour|crash|house))\.ts$|\/src\/house\/calls\/(api|send|session-refresher)\.ts$|\/src\/lib\/take-over\.ts$/;
 
 // Calls of single pages stay with them: a file that imports one of the contract's brings all others that it could.
 const CALLS = /\/contract\/src\/calls-(account|mines|referrals|statement|withdrawals)\.ts$/;
@@ -62,6 +65,7 @@ export const output = {
       // The first page's own icons stay with it: for three of them it would wait for all that any two screens share.
       { name: 'icons', test: /@tabler\/icons-react(?!.*\/Icon(Eye|EyeOff|Selector)\.)/, minShareCount: 2, priority: 8 },
       { name: 'wire', test: WIRE, priority: 7 },
+      { name: 'first-calls', test: FIRST_CALLS, priority: 7 },
       { name: 'office-calls', test: OFFICE_CALLS, priority: 6 },
       { name: 'calls', test: CALLS, priority: 6 },
       { name: 'frame', test: FRAME, priority: 5 },

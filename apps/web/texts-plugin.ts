@@ -15,13 +15,14 @@ export function nameChunk({ facadeModuleId }: { facadeModuleId?: string | null }
 const FIRST_PAINT = 'first-paint.js';
 
 const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
-const AHEAD = /href="(\/assets\/(?:always|routes)-[^"]+\.js)"/g;
+/** Files that come before what starts the app, each of which imports none that comes after it. */
+const AHEAD = ['always', 'routes'].map((name) => new RegExp(`href="(/assets/${name}-[^"]+\\.js)"`));
 
-/** `first-paint.js` starts the app, in turns: what every page needs, where pages are, and the app itself. */
+/** `first-paint.js` starts the app, in turns. */
 function startLater(html: string): string {
   const entry = ENTRY.exec(html)?.[1];
   if (entry === undefined) return html;
-  const ahead = [...html.matchAll(AHEAD)].map(([, file = '']) => file);
+  const ahead = AHEAD.map((name) => name.exec(html)?.[1] ?? '');
   return html
     .replace(ENTRY, `<link rel="modulepreload" crossorigin href="${entry}">`)
     .replace('<script src="/first-paint.js"', `$& data-app="${[...ahead, entry].join(' ')}"`);

@@ -8,14 +8,14 @@ import { crash as crashEn } from '../src/features/crash/wording/en.ts';
 import { crash as crashEs } from '../src/features/crash/wording/es.ts';
 import { crash as crashFr } from '../src/features/crash/wording/fr.ts';
 import { crash as crashDe } from '../src/features/crash/wording/de.ts';
-import { formatHundredthsFully } from '../src/play/format-figures.ts';
+import { formatHundredths } from '../src/play/format-figures.ts';
 import { createFakeHouse } from './fake-house.ts';
 import { settle } from './render-hook.tsx';
 import { renderScreen } from './render-screen.tsx';
 
 // No visit is sent the constants for a text's sake: the texts say the figures themselves.
-const LIMIT = formatHundredthsFully(CRASH_RESTRICTIONS.limit);
-const HIGH_STAKE_LIMIT = formatHundredthsFully(CRASH_RESTRICTIONS.highStakeLimit);
+const LIMIT = formatHundredths(CRASH_RESTRICTIONS.limit);
+const HIGH_STAKE_LIMIT = formatHundredths(CRASH_RESTRICTIONS.highStakeLimit);
 const HIGH_STAKE = formatRupeesShort(CRASH_RESTRICTIONS.highStake);
 
 test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatRupees, formatRupeesShort, paise, parseRupees, rupeesText, wireRupees } from './paise.ts';
+import { formatRupees, formatRupeesShort, groupDigits, paise, parseRupees, rupeesText, wireRupees } from './paise.ts';
 
 const amounts = fc.bigInt({ min: 0n, max: 99_999_999_999_999n }).map(paise);
 
@@ -105,6 +105,17 @@ test('people read amounts in groups of lakh and crore, exact beyond what a float
   expect(formatRupees(paise(0n))).toBe('₹0.00');
   expect(formatRupees(paise(-50n))).toBe('-₹0.50');
   expect(formatRupees(paise(900_719_925_474_099_301n))).toBe('₹9,00,71,99,25,47,40,993.01');
+});
+
+test('amounts and whole numbers are written as the platform writes them in India', () => {
+  const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+  const whole = new Intl.NumberFormat('en-IN');
+  fc.assert(
+    fc.property(fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }), (amount) => {
+      expect(formatRupees(paise(amount))).toBe(rupees.format(rupeesText(paise(amount)) as `${number}`));
+      expect(groupDigits(String(amount))).toBe(whole.format(amount));
+    }),
+  );
 });
 
 test('in a sentence an amount has decimals only where it needs them', () => {

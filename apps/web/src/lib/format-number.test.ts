@@ -16,6 +16,24 @@ it('shows a small share with as many digits as it takes', () => {
 /** What some languages put between figures and their sign, so that no line ends there. */
 const spaced = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
+it('counts as the platform does in India', () => {
+  const platforms = new Intl.NumberFormat('en-IN');
+  for (const count of [
+    0,
+    7,
+    999,
+    1_000,
+    99_999,
+    1_00_000,
+    12_34_56_789,
+    -1_234,
+    1.5,
+    1_234.25,
+    Number.MAX_SAFE_INTEGER,
+  ])
+    expect(formatCount(count)).toBe(platforms.format(count));
+});
+
 describe.each([
   { language: 'en', count: '1,23,456', share: '99.5%', day: '21 Nov 2026' },
   { language: 'es', count: '1,23,456', share: '99.5 %', day: '21 nov 2026' },

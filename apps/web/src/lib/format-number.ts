@@ -1,3 +1,4 @@
+import { groupDigits } from '@rang/contract';
 import i18next from 'i18next';
 
 const made = new Map<string, Intl.NumberFormat>();
@@ -14,7 +15,7 @@ function formatIn(locale: string, options: Intl.NumberFormatOptions): Intl.Numbe
  * How every number is written, in every language of the house: India's way (`1,00,000.50`), as money is. With a decimal comma,
  * `49,5 %` beside `2.00x` and `1.234` beside `₹1,234` would be other kinds of numbers.
  */
-export function numberFormat(options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+export function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return formatIn('en-IN', options);
 }
 
@@ -26,9 +27,10 @@ export function localeOf(language: string): string {
 /** The player's; the office has none, and speaks English. */
 const ownLocale = (): string => localeOf(i18next.isInitialized ? i18next.language : 'en');
 
-/** A number that is no money. */
+/** A number that is no money, with the decimals that it has. */
 export function formatCount(count: number): string {
-  return numberFormat().format(count);
+  const [whole = '', part] = String(count).split('.');
+  return part === undefined ? groupDigits(whole) : `${groupDigits(whole)}.${part}`;
 }
 
 const MARKS = { decimal: '.', group: ',' } as const;

@@ -1,3 +1,4 @@
+import { groupDigits } from '@rang/contract';
 import { numberFormat } from '../lib/format-number.ts';
 
 /** A multiplier as the games count it: `195` is 1.95 times the stake. Money is `Paise`, and the contract writes it. */
@@ -8,13 +9,7 @@ const LARGE = 10_000;
 
 /** A multiplier where there is little room: `12.34x`, and of large ones the whole number, cut: `1,284x`. */
 export function formatHundredthsShortly(hundredths: Hundredths): string {
-  const digits = hundredths >= LARGE ? 0 : 2;
-  const number = numberFormat({
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    roundingMode: 'trunc',
-  });
-  return `${number.format(hundredths / 100)}x`;
+  return hundredths < LARGE ? formatHundredths(hundredths) : `${groupDigits(String(Math.floor(hundredths / 100)))}x`;
 }
 
 /** A factor with more than two decimals, as Mines has them, cut and never rounded up: `1.125x`, `24.75x`. */
@@ -28,18 +23,13 @@ export function formatFactor(factor: number): string {
   return `${cut.format(factor)}x`;
 }
 
-/** A multiplier in whole hundredths: `1.95x`. */
+/** A multiplier in whole hundredths, always with both decimals: `1.95x`, `2.00x`. */
 export function formatHundredths(hundredths: bigint | Hundredths): string {
-  return formatFactor(Number(hundredths) / 100);
+  const digits = String(hundredths).padStart(3, '0');
+  return `${groupDigits(digits.slice(0, -2))}.${digits.slice(-2)}x`;
 }
 
 /** The factor of an answer in whole hundredths. */
 export function readHundredths(factor: number): Hundredths {
   return Math.round(factor * 100);
-}
-
-/** A multiplier in whole hundredths, always with both decimals: `2.00x`. */
-export function formatHundredthsFully(hundredths: Hundredths): string {
-  const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  return `${numberFormat(twoDecimals).format(hundredths / 100)}x`;
 }

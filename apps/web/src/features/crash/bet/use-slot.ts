@@ -12,7 +12,7 @@ import { useBalance } from '../../../house/money/balance.ts';
 import { doubleAmount, findTypedAmount, halveAmount, typeAmount } from '../../../play/bet/typed-amount.ts';
 import { showToast } from '../../../ui/show-toast.tsx';
 import { useCrash } from '../live/use-crash.ts';
-import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
+import { formatHundredths, readHundredths } from '../../../play/format-figures.ts';
 import { cue } from '../../../play/sound/sound.ts';
 import { useWords } from '../wording/use-words.ts';
 import { canDouble, canHalve, completeTarget, findTarget, ruleForBet, type Choice, type OtherBet } from './choice.ts';
@@ -104,7 +104,7 @@ function useCashOuts({ current }: SlotBets, commands: ReturnType<typeof useBetCo
   const { t } = useWords();
   const tellPaid = (text: 'toast.cashedOut' | 'toast.halfTaken', { multiplier, winAmount }: Paid) => {
     const paid = {
-      multiplier: formatHundredthsFully(readHundredths(multiplier)),
+      multiplier: formatHundredths(readHundredths(multiplier)),
       amount: formatRupees(winAmount),
     };
     cue('cashOut');

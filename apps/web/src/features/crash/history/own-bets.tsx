@@ -3,7 +3,7 @@ import { formatSignedRupees, NOTHING, formatRupees, myCrashBets } from '@rang/co
 import { callApi } from '../../../house/calls/api.ts';
 import { useSession } from '../../../house/calls/session.ts';
 import { formatRecentInIndia } from '../../../lib/format-moment.ts';
-import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
+import { formatHundredths, readHundredths } from '../../../play/format-figures.ts';
 import { History, ProofButton, ResultAmount, RowTable } from '../../../play/frame/history.tsx';
 import { Panel, StateNote } from '../../../play/frame/panel.tsx';
 import rows from '../../../play/rows.module.css';
@@ -110,7 +110,7 @@ function Row({ bet }: { bet: CrashBet }) {
         </time>
       </td>
       <td>
-        {isOut ? formatHundredthsFully(readHundredths(bet.cashoutMultiplier ?? 1)) : t(`own.status.${bet.status}`)}
+        {isOut ? formatHundredths(readHundredths(bet.cashoutMultiplier ?? 1)) : t(`own.status.${bet.status}`)}
         {isOut && bet.cashedOutBy !== undefined ? (
           <span className={rows.small}>{t(`own.by.${bet.cashedOutBy}`)}</span>
         ) : null}

@@ -6,7 +6,7 @@ import { KeyList, OddsLadder, RuleSteps } from '../../../play/how-to-play.tsx';
 import { Panel } from '../../../play/frame/panel.tsx';
 import { MAX_WON } from '../bet/choice.ts';
 import { HOT_KEYS } from '../play/use-hot-keys.ts';
-import { formatHundredthsFully } from '../../../play/format-figures.ts';
+import { formatHundredths } from '../../../play/format-figures.ts';
 import { useWords } from '../wording/use-words.ts';
 
 /** Targets whose odds are listed, in hundredths. */
@@ -30,7 +30,7 @@ export function HowToPlay() {
       <OddsLadder
         title={t('how.odds')}
         rungs={TARGETS.map((target) => ({
-          pays: formatHundredthsFully(target),
+          pays: formatHundredths(target),
           odds: formatShare(crashChance(target)),
         }))}
       />

@@ -14,7 +14,7 @@ import { RuleMark } from '../../../play/rules/rule-banner.tsx';
 import { orderByStake } from '../live/follow-table.ts';
 import { useCrash } from '../live/use-crash.ts';
 import { usePlayed } from '../play/use-play.ts';
-import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
+import { formatHundredths, readHundredths } from '../../../play/format-figures.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './live-list.module.css';
 
@@ -113,7 +113,7 @@ function Row({ bet, canCancel }: { bet: CrashLiveBet; canCancel: boolean }) {
         {bet.halfOf === undefined ? null : <span className={classes.half}>{t('list.half')}</span>}
       </span>
       <span className={classes.out}>
-        {isOut ? formatHundredthsFully(readHundredths(bet.cashoutMultiplier ?? 1)) : null}
+        {isOut ? formatHundredths(readHundredths(bet.cashoutMultiplier ?? 1)) : null}
         {bet.status === 'lost' ? t('list.lost') : null}
         {bet.status === 'refunded' ? t('own.status.refunded') : null}
       </span>

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { BALANCE_KEY } from '../../../house/money/balance.ts';
-import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
+import { formatHundredths, readHundredths } from '../../../play/format-figures.ts';
 import { cue } from '../../../play/sound/sound.ts';
 import { clearToasts, showToast } from '../../../ui/show-toast.tsx';
 import { OWN_BETS_KEY, findOwnBets } from '../history/own-bets.tsx';
@@ -35,7 +35,7 @@ export function useNews(): void {
       const key = toastKey(bet);
       if (key === undefined) continue;
       const amount = formatRupees(bet.status === 'refunded' ? bet.amount : (bet.winAmount ?? NOTHING));
-      const multiplier = formatHundredthsFully(readHundredths(bet.cashoutMultiplier ?? 1));
+      const multiplier = formatHundredths(readHundredths(bet.cashoutMultiplier ?? 1));
       // That money is back is no matter of the round alone.
       if (bet.status === 'refunded') showToast(t(key, { amount, multiplier }));
       else showToast(t(key, { amount, multiplier }), 'good', 'round');

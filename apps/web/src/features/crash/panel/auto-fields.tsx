@@ -1,7 +1,7 @@
 import { formatRupeesShort, formatSignedRupees } from '@rang/contract';
 import { AutoFields as Fields, AutoSentences } from '../../../play/bet/auto-fields.tsx';
 import { whyEnded } from '../../../play/bet/auto-run.ts';
-import { formatHundredthsFully } from '../../../play/format-figures.ts';
+import { formatHundredths } from '../../../play/format-figures.ts';
 import type { Auto } from '../auto/use-auto.ts';
 import { findTarget } from '../bet/choice.ts';
 import { usePlayed } from '../play/use-play.ts';
@@ -24,7 +24,7 @@ export function AutoFields({ isPlan = false }: { isPlan?: boolean }) {
       played={({ base }) =>
         target === undefined
           ? undefined
-          : t('auto.plan', { amount: formatRupeesShort(base), multiplier: formatHundredthsFully(target) })
+          : t('auto.plan', { amount: formatRupeesShort(base), multiplier: formatHundredths(target) })
       }
       ending={(count) => t('auto.planRounds', { count })}
     />

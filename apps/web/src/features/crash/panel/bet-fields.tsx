@@ -1,6 +1,6 @@
 import { CRASH_QUICK_STAKES, CRASH_QUICK_TARGETS, LIMITS } from '@rang/contract';
 import { useBalance } from '../../../house/money/balance.ts';
-import { numberFormat } from '../../../lib/format-number.ts';
+import { formatCount } from '../../../lib/format-number.ts';
 import { BetBox, QuickChip } from '../../../play/bet/bet-box.tsx';
 import { BetField, StakeField } from '../../../play/bet/stake-field.tsx';
 import { maxAmount } from '../../../play/bet/typed-amount.ts';
@@ -63,7 +63,7 @@ function TargetSwitch({ slot, isOff }: FieldProps) {
 
 /** A quick multiplier with no more decimals than it has: `1.5x`. */
 function formatQuick(target: string): string {
-  return `${numberFormat().format(Number(target))}x`;
+  return `${formatCount(Number(target))}x`;
 }
 
 /** Where the house cashes out by itself: whether it does, at which multiplier, and the quick ones a tap away. */

@@ -18,7 +18,7 @@ import { autoText } from './auto-fields.tsx';
 import { HalfButton } from './half-button.tsx';
 import { useCrash } from '../live/use-crash.ts';
 import { usePlayed } from '../play/use-play.ts';
-import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
+import { formatHundredths, readHundredths } from '../../../play/format-figures.ts';
 import { useWords, type Words } from '../wording/use-words.ts';
 import { MAX_WON, findTarget, prospectOf, ruleForBet } from '../bet/choice.ts';
 import { isEmptyStake, obstacleText } from '../bet/find-obstacle.ts';
@@ -32,21 +32,21 @@ function betText(bet: CrashBet, gameState: CrashState, t: Words): string {
   if (bet.status === 'lost') return t('line.lost', { amount });
   if (bet.status === 'refunded') return t('line.refunded', { amount });
   if (bet.status === 'cashed_out') {
-    const multiplier = formatHundredthsFully(readHundredths(bet.cashoutMultiplier ?? 1));
+    const multiplier = formatHundredths(readHundredths(bet.cashoutMultiplier ?? 1));
     return t('line.cashedOut', { multiplier, amount: formatSignedRupees((bet.winAmount ?? NOTHING) - bet.amount) });
   }
   if (gameState === 'crashed') return t('line.settling');
   if (bet.targetMultiplier === null) return t('line.inRound', { amount });
   return t(bet.halfAmount === undefined ? 'line.target' : 'line.rest', {
     amount,
-    multiplier: formatHundredthsFully(readHundredths(bet.targetMultiplier)),
+    multiplier: formatHundredths(readHundredths(bet.targetMultiplier)),
   });
 }
 
 /** What half of a bet has brought already: its profit, as of the whole. */
 function halfText(half: CrashBet | undefined, t: Words): string {
   if (half === undefined) return '';
-  const multiplier = formatHundredthsFully(readHundredths(half.cashoutMultiplier ?? 1));
+  const multiplier = formatHundredths(readHundredths(half.cashoutMultiplier ?? 1));
   const amount = formatSignedRupees((half.winAmount ?? NOTHING) - half.amount);
   return ` · ${t('line.half', { multiplier, amount })}`;
 }
@@ -57,7 +57,7 @@ function prospectText({ amount, choice }: Slot, rule: OutcomeRule, t: Words): st
   const target = choice.isTargetOn ? findTarget(choice.target) : undefined;
   if (target !== undefined && target < 100) return '';
   const { win, paysAt, isLimit, share } = prospectOf({ amount, target });
-  const multiplier = formatHundredthsFully(paysAt);
+  const multiplier = formatHundredths(paysAt);
   if (isLimit) return t(target === undefined ? 'line.byHand' : 'line.limit', { multiplier, amount: MAX_WON });
   // What the fair draw gives says nothing of a round that goes by another rule.
   if (rule !== 'fair') return t('line.paysRuled', { amount: formatRupees(win), multiplier });

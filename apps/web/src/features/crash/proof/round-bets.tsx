@@ -2,7 +2,7 @@ import { formatRupees, type CrashBet, type CrashLiveBet, type CrashRoundDetails 
 import { useQueryClient } from '@tanstack/react-query';
 import { formatCount } from '../../../lib/format-number.ts';
 import rows from '../../../play/rows.module.css';
-import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
+import { formatHundredths, readHundredths } from '../../../play/format-figures.ts';
 import { OWN_BETS_KEY } from '../history/own-bets.tsx';
 import { useCrash } from '../live/use-crash.ts';
 import { useWords } from '../wording/use-words.ts';
@@ -72,7 +72,7 @@ function Row({ bet, isOwn }: { bet: CrashLiveBet; isOwn: boolean }) {
       <td className={rows.end}>
         {isOut ? (
           <>
-            <strong className={classes.out}>{formatHundredthsFully(readHundredths(cashoutMultiplier))}</strong>
+            <strong className={classes.out}>{formatHundredths(readHundredths(cashoutMultiplier))}</strong>
             <span className={rows.small}>{t('list.won', { amount: formatRupees(winAmount) })}</span>
           </>
         ) : (

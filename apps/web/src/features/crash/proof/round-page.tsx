@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError, callApi } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { formatCount } from '../../../lib/format-number.ts';
-import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
+import { formatHundredths, readHundredths } from '../../../play/format-figures.ts';
 import { StateNote } from '../../../play/frame/panel.tsx';
 import { ChainCheck, useChainLines } from '../../../play/proof/chain-check.tsx';
 import { HashField, ProofFacts } from '../../../play/proof/hash-field.tsx';
@@ -51,11 +51,11 @@ export function RoundPage({ round }: { round: number }) {
 function Drawn({ round }: { round: CrashRoundDetails }) {
   const { t } = useWords();
   const crashPoint = readHundredths(round.crashPoint);
-  const fair = formatHundredthsFully(readHundredths(round.fairCrashPoint));
+  const fair = formatHundredths(readHundredths(round.fairCrashPoint));
   return (
     <div className={classes.drawn}>
       <strong className={classes.figure} data-voided={round.voided || undefined}>
-        {formatHundredthsFully(crashPoint)}
+        {formatHundredths(crashPoint)}
       </strong>
       <span className={classes.band}>
         <BandMark band={bandOf(crashPoint)} />
@@ -101,8 +101,8 @@ function Found({ finding, claim }: { finding: RoundFinding; claim: RoundClaim })
   const claimedPoint = readHundredths(claim.fairCrashPoint);
   const isPointRight = fairPoint === claimedPoint;
   const points = {
-    multiplier: formatHundredthsFully(fairPoint),
-    claimed: formatHundredthsFully(claimedPoint),
+    multiplier: formatHundredths(fairPoint),
+    claimed: formatHundredths(claimedPoint),
   };
   const steps = { links: formatCount(claim.links) };
   const ruleLine = useRuleLine(finding, claim);
@@ -128,8 +128,8 @@ function useRuleLine({ point, fairPoint, isStakeRight }: RoundFinding, claim: Ro
   const claimed = readHundredths(claim.crashPoint);
   const stake = highestStake === undefined ? undefined : formatRupees(highestStake);
   const named = {
-    multiplier: formatHundredthsFully(point ?? fairPoint),
-    claimed: formatHundredthsFully(claimed),
+    multiplier: formatHundredths(point ?? fairPoint),
+    claimed: formatHundredths(claimed),
   };
   if (point !== claimed) return { isRight: false, text: t('proof.ruleWrong', named) };
   if (outcomeRule === 'fair') return undefined;

@@ -1,7 +1,7 @@
 import type { CrashResult } from '@rang/contract';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useProof } from '../../../play/proof/proof-dialogs.tsx';
-import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
+import { formatHundredths, readHundredths } from '../../../play/format-figures.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './round-footer.module.css';
 
@@ -16,7 +16,7 @@ interface RoundFooterProps {
 export function RoundFooter({ gameId, latest }: RoundFooterProps) {
   const { t } = useWords();
   const { open } = useProof();
-  let crashPoint = latest === undefined ? '–' : formatHundredthsFully(readHundredths(latest.crashPoint));
+  let crashPoint = latest === undefined ? '–' : formatHundredths(readHundredths(latest.crashPoint));
   // It was not played to its crash point.
   if (latest?.voided === true) crashPoint = t('history.interrupted');
   // The round that is on has no proof yet: the button says which one it opens.

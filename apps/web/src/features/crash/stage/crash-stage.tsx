@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
+import { formatHundredths, readHundredths } from '../../../play/format-figures.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './crash-stage.module.css';
 import { formatRupees, type CrashBet, type CrashLiveBet, type Paise } from '@rang/contract';
@@ -70,7 +70,7 @@ function Connection({ connection, onRetry }: Pick<CrashStageProps, 'connection' 
 /** Tells a screen reader when bets open, when a flight starts, where it ended and what it took; never how high it is. */
 function Announcer({ round, lost }: { round: StageRound | undefined; lost: Paise }) {
   const { t } = useWords();
-  const multiplier = formatHundredthsFully(readHundredths(round?.finalMultiplier ?? 1));
+  const multiplier = formatHundredths(readHundredths(round?.finalMultiplier ?? 1));
   const said = round === undefined ? '' : t(`say.${phaseOf(round)}`, { multiplier });
   // Apart from where the round ended: it may be known later, and then that is not said again.
   const isLost = round !== undefined && phaseOf(round) === 'crashed' && lost > 0n;

@@ -1,9 +1,8 @@
-import { numberFormat } from '../../../lib/format-number.ts';
 import type { Palette } from './palette.ts';
 import type { Axis, Plot } from './plot.ts';
 
 /** How a line of the grid is called at its edge, before its unit. */
-const GRID_NUMBER = numberFormat({ maximumFractionDigits: 2, useGrouping: false });
+const writeValue = (value: number): string => String(Math.round(value * 100) / 100);
 
 /** How much of each line is to be seen, by what it stands for; kept from frame to frame, so that lines come and go softly. */
 export type GridFades = Map<string, number>;
@@ -57,7 +56,7 @@ function drawMultipliers(context: CanvasRenderingContext2D, grid: Grid): void {
     context.stroke();
     context.fillStyle = palette.muted;
     // A label that is wider than its room is squeezed into it.
-    context.fillText(`${GRID_NUMBER.format(value)}x`, plot.left - 8, y, plot.left - 12);
+    context.fillText(`${writeValue(value)}x`, plot.left - 8, y, plot.left - 12);
   }
 }
 
@@ -72,7 +71,7 @@ function drawSeconds(context: CanvasRenderingContext2D, grid: Grid): void {
   context.fillStyle = palette.muted;
   for (const { value, share, strength } of fade(grid, { name: 's', ...scale, wanted })) {
     context.globalAlpha = strength;
-    context.fillText(`${GRID_NUMBER.format(value)} s`, plot.left + plot.width * share, foot + 9);
+    context.fillText(`${writeValue(value)} s`, plot.left + plot.width * share, foot + 9);
   }
 }
 

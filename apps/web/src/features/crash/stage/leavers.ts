@@ -1,5 +1,5 @@
 import type { CrashLiveBet } from '@rang/contract';
-import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
+import { formatHundredths, readHundredths } from '../../../play/format-figures.ts';
 import type { Palette } from './palette.ts';
 import { exactMsOf, placeOf, type Axis, type Plot } from './plot.ts';
 
@@ -65,7 +65,7 @@ export function drawLeavers(context: CanvasRenderingContext2D, leavers: readonly
     const left = placeOf(exactMsOf(multiplier / 100), plot, axis);
     // Those who left at once stand one below the other.
     const y = Math.min(foot - 12, left.y + 18 + count * 16 + (isMoving ? FALL * age : 0));
-    const text = `${name} ${formatHundredthsFully(multiplier)}`;
+    const text = `${name} ${formatHundredths(multiplier)}`;
     const x = Math.min(left.x + 10, plot.left + plot.width - context.measureText(text).width);
     context.globalAlpha = Math.max(0, Math.min(1, 3 * (1 - age)));
     context.fillStyle = palette.green;

@@ -1,6 +1,6 @@
 import { NOTHING, formatRupees, formatSignedRupees, sumPaise, type CrashBet, type Paise } from '@rang/contract';
 import type { RefObject } from 'react';
-import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
+import { formatHundredths, readHundredths } from '../../../play/format-figures.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './own-exits.module.css';
 import { exactMsOf, placeOf, type Axis, type Plot } from './plot.ts';
@@ -46,7 +46,7 @@ export function ExitMarks({ exits, place }: { exits: OwnExits; place: RefObject<
       {exits.left.map(({ betId, multiplier, profit }) => (
         <li key={betId} className={classes.mark} data-multiplier={multiplier}>
           <span className={classes.flag}>
-            {formatHundredthsFully(multiplier)} <strong>{formatSignedRupees(profit)}</strong>
+            {formatHundredths(multiplier)} <strong>{formatSignedRupees(profit)}</strong>
           </span>
         </li>
       ))}
@@ -56,7 +56,7 @@ export function ExitMarks({ exits, place }: { exits: OwnExits; place: RefObject<
 
 /** Where the player left: the multiplier, or of several the lowest and the highest. */
 export function writeExits(left: OwnExits['left']): string {
-  const places = left.map(({ multiplier }) => formatHundredthsFully(multiplier));
+  const places = left.map(({ multiplier }) => formatHundredths(multiplier));
   return [...new Set([places[0], places.at(-1)])].join(' – ');
 }
 

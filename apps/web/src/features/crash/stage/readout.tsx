@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { serverNow, useHouse } from '../../../house/house.ts';
-import { formatHundredthsFully, readHundredths } from '../../../play/format-figures.ts';
+import { formatHundredths, readHundredths } from '../../../play/format-figures.ts';
 import { RuleMark } from '../../../play/rules/rule-banner.tsx';
 import { useWords } from '../wording/use-words.ts';
 import { useMotion } from './motion-store.ts';
@@ -56,7 +56,7 @@ function Flying({ clock }: { clock: StageClock }) {
   const rolling = useRef<RollingFigure>(undefined);
   // Sixty times a second is too often for React, and for laying anything out: the digits roll where they stand.
   const write = useEffectEvent(() => {
-    const text = formatHundredthsFully(clock.multiplierNow());
+    const text = formatHundredths(clock.multiplierNow());
     if (figure.current !== null) {
       rolling.current?.show(text);
       const length = lengthOf(text);
@@ -82,7 +82,7 @@ function Flying({ clock }: { clock: StageClock }) {
 }
 
 function Ended({ hundredths, word }: { hundredths: number; word: string }) {
-  const text = formatHundredthsFully(hundredths);
+  const text = formatHundredths(hundredths);
   return (
     <>
       <span className={classes.figure} data-length={lengthOf(text)}>

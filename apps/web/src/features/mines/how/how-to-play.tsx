@@ -2,7 +2,7 @@ import { LIMITS, NOTHING, TIMES, formatRupeesShort, type Paise } from '@rang/con
 import { RETURN_PERCENT } from '@rang/fairness';
 import { findMinesLastGem, minesChance, minesPaidMultiplier, multiplierNumber } from '@rang/games';
 import { formatFactor } from '../../../play/format-figures.ts';
-import { formatShare, numberFormat } from '../../../lib/format-number.ts';
+import { formatCount, formatShare } from '../../../lib/format-number.ts';
 import { KeyList, OddsLadder, RuleSteps } from '../../../play/how-to-play.tsx';
 import { Panel } from '../../../play/frame/panel.tsx';
 import { usePlayed } from '../play/use-play.ts';
@@ -26,7 +26,7 @@ export function HowToPlay() {
   const { t } = useWords();
   const { bet, table } = usePlayed();
   const cut = useCutText();
-  const factor = numberFormat().format(RETURN_PERCENT / 100);
+  const factor = formatCount(RETURN_PERCENT / 100);
   return (
     <Panel title={t('how.title')}>
       <RuleSteps
