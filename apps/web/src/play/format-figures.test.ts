@@ -1,4 +1,5 @@
 import { formatSignedRupees } from '@rang/contract';
+import { minesMultiplier, multiplierNumber } from '@rang/games';
 import { expect, it } from 'vitest';
 import { formatHundredths, formatFactor, formatHundredthsShortly } from './format-figures.ts';
 
@@ -7,6 +8,18 @@ it('shows a multiplier cut, never rounded up', () => {
   expect(formatFactor(1.2857)).toBe('1.285x');
   expect(formatFactor(24.75)).toBe('24.75x');
   expect(formatFactor(1.98)).toBe('1.98x');
+});
+
+it('writes each multiplier of Mines as the platform does in India', () => {
+  const written = (factor: number) =>
+    new Intl.NumberFormat('en-IN', {
+      ...{ minimumFractionDigits: 2, maximumFractionDigits: factor < 10 ? 3 : 2, roundingMode: 'trunc' },
+    }).format(factor);
+  for (let mines = 1; mines <= 24; mines += 1)
+    for (let gems = 1; gems <= 25 - mines; gems += 1) {
+      const factor = multiplierNumber(minesMultiplier(mines, gems));
+      expect(formatFactor(factor)).toBe(`${written(factor)}x`);
+    }
 });
 
 it('shows whole hundredths to the last one', () => {

@@ -1,5 +1,4 @@
 import { groupDigits } from '@rang/contract';
-import { numberFormat } from '../lib/format-number.ts';
 
 /** A multiplier as the games count it: `195` is 1.95 times the stake. Money is `Paise`, and the contract writes it. */
 export type Hundredths = number;
@@ -14,13 +13,10 @@ export function formatHundredthsShortly(hundredths: Hundredths): string {
 
 /** A factor with more than two decimals, as Mines has them, cut and never rounded up: `1.125x`, `24.75x`. */
 export function formatFactor(factor: number): string {
-  const cut = numberFormat({
-    minimumFractionDigits: 2,
-    // Of the small ones the third decimal shows in what is paid.
-    maximumFractionDigits: factor < 10 ? 3 : 2,
-    roundingMode: 'trunc',
-  });
-  return `${cut.format(factor)}x`;
+  const [whole = '', part = ''] = String(factor).split('.');
+  // Of the small ones the third decimal shows in what is paid.
+  const cut = part.slice(0, factor < 10 ? 3 : 2).replace(/0+$/, '');
+  return `${groupDigits(whole)}.${cut.padEnd(2, '0')}x`;
 }
 
 /** A multiplier in whole hundredths, always with both decimals: `1.95x`, `2.00x`. */
