@@ -30,8 +30,9 @@
   }
   if (app) {
     const turns = app.split(' ');
-    // Who has no session is led from a page behind the login to the login, which needs nothing of that page.
-    if (parts && (!isInside(screen) || kept.accessToken)) turns.splice(-1, 0, ...parts.split(' '));
+    // A page that stands in for another, and whose session is over, leads elsewhere: what this one is made of is not needed.
+    if (parts && location.pathname === screen && (!isInside(screen) || isHeld()))
+      turns.splice(-1, 0, ...parts.split(' '));
     document.addEventListener('DOMContentLoaded', () => start(turns).catch(giveUp));
   }
   addEventListener('rang-failed', giveUp);
@@ -50,9 +51,18 @@
    */
   function isTheirs(place) {
     if (language !== 'en' || location.pathname + location.search !== place) return false;
-    if (isInside(place)) return kept.accessToken && kept.tokenExpiry > Date.now() && !has(/rang-(welcome|deposit)/);
+    if (isInside(place)) return isLive() && !has(/rang-(welcome|deposit)/);
     const { login, loginLink } = history.state ?? {};
     return scheme === 'dark' && !login && !loginLink && !has(/Token|rang-(return|confirmation)/);
+  }
+
+  function isLive() {
+    return kept.accessToken && kept.tokenExpiry > Date.now();
+  }
+
+  /** A session, be it that it has to be renewed first. */
+  function isHeld() {
+    return isLive() || (kept.rememberMe === 'true' && kept.refreshToken);
   }
 
   /** There is no text to say it with: the house's own language is better than a page that would never answer. */
@@ -75,7 +85,10 @@
         });
     for (const part of parts) {
       await new Promise((turn) => setTimeout(turn));
-      await import(part);
+      // What is this page's alone is asked for again by what shows it, which says so where it cannot be had.
+      await import(part).catch((error) => {
+        if (app.includes(part)) throw error;
+      });
     }
   }
 

@@ -238,6 +238,14 @@ export const WITHDRAWALS: readonly Mutant[] = [
     only: 'told by webhook',
   },
   {
+    guard: 'what has ended while the gateway was asked about it is not voided any more',
+    row: MISFITS,
+    edits: [
+      inModule('withdrawals/ask-gateway.ts', "=== 'approved' ? 'misfit' : 'ended'", "=== '' ? 'ended' : 'misfit'"),
+    ],
+    tests: ['contradicted'],
+  },
+  {
     guard: 'of two withdrawals that are given one payout of the gateway’s at once the second is an alert',
     row: MISFITS,
     edits: [inModule('withdrawals/apply-payout.ts', 'return await inRacedTransaction(', 'return await inTransaction(')],

@@ -70,3 +70,31 @@ test('of each report it is said what came of it: it was taken, was known already
   expect(await tell('failed')).toBe('misfit');
   expect(await listMoves(house, player)).toEqual([TAKEN, PAID]);
 });
+
+test('what is reported paid while the gateway is asked about it is not voided any more', async () => {
+  const house = await openOwnHouse();
+  const player = await enterWith(house, 500);
+  const payoutNo = await ask(player, 500);
+  await approve(house, payoutNo);
+  await setSwitches(house.gateway.url, { payouts: 'hold', loseWebhooks: true });
+  await payLater(house);
+  const { id } = await findPayout(house.gateway.url, payoutNo);
+  await askBack(house, payoutNo, { reason: 'The bank keeps it.' });
+  const settledAt = new Date().toISOString();
+  const payout = {
+    ...{ id, merchant_payout: payoutNo, amount_paise: '50000', currency: 'INR', failure_reason: null },
+    ...{ created_at: settledAt, settled_at: settledAt },
+  } as const;
+  // It has lost the payout; its webhook of before comes while it says so.
+  const asked: string[] = [];
+  const address = await serveGateway(async (_method, _body, path) => {
+    asked.push(path);
+    await house.withdrawals.applyPayout({ ...payout, status: 'paid' });
+    return { status: 404, answer: { code: 'NOT_FOUND', message: '' } };
+  });
+  house.clock.aheadMs += 10_000;
+  await openOtherProcess(house, address).payWithdrawals();
+  expect(await listMoves(house, player)).toEqual([TAKEN, PAID]);
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).not.toMatch(/void/);
+});

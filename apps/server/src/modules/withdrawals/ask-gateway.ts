@@ -1,7 +1,7 @@
 import type { GatewayPayout } from '@rang/contract';
 import { nameWebhook, type GatewayReply } from '../gateway/index.ts';
 import { alertOperator, applyAnswer } from './apply-payout.ts';
-import { forgetPayout } from './store.ts';
+import { findWithdrawal, forgetPayout } from './store.ts';
 import type { Withdrawal } from './withdrawal.ts';
 import type { WithdrawalsParts } from './withdrawals-parts.ts';
 
@@ -53,7 +53,9 @@ export async function applyKnown(parts: WithdrawalsParts, withdrawal: Withdrawal
   // Once its id is forgotten, there is nothing more to tell of it.
   if (found !== 'unknown' || withdrawal.gatewayPayoutId === null) return found;
   await alertOperator(parts, withdrawal, { kind: 'payout-lost', reported: { id: withdrawal.gatewayPayoutId } });
-  return (await forgetPayout(parts.pool, withdrawal)) ? 'unknown' : 'misfit';
+  if (await forgetPayout(parts.pool, withdrawal)) return 'unknown';
+  // It has ended while the gateway was asked, or the gateway has named another payout of it.
+  return (await findWithdrawal(parts.pool, withdrawal))?.state === 'approved' ? 'misfit' : 'ended';
 }
 
 /**
