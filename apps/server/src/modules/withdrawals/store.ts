@@ -193,7 +193,7 @@ export async function writePayoutReport(
   );
 }
 
-/** Forgets the gateway's id of a payout that the gateway says it does not have; false where it has ended or has another by now. */
+/** Forgets the gateway's id of a payout that it says it does not have; false where it has ended or has another by now. */
 export async function forgetPayout(client: Queryable, withdrawal: Withdrawal): Promise<boolean> {
   const changed = await client.query(
     `update withdrawals set gateway_payout_id = null where id = $1 and gateway_payout_id = $2 and status = 'approved'
