@@ -16,6 +16,7 @@ import { GATEWAY } from './guards/house/gateway.ts';
 import { KEPT } from './guards/house/kept.ts';
 import { OWN_CHAINS } from './guards/house/own-chains.ts';
 import { REVEALED_SEEDS } from './guards/house/revealed-seeds.ts';
+import { SILENT_LINES } from './guards/house/silent-lines.ts';
 import { ON_A_STANDBY } from './guards/house/standby.ts';
 import { UNDER_STRAIN } from './guards/house/under-strain.ts';
 import { PUSH_TURNS } from './guards/house/push-turns.ts';
@@ -86,6 +87,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...KEPT,
   ...ON_A_STANDBY,
   ...BARRIER_OF_SERVERS,
+  ...SILENT_LINES,
   ...CROWDS_AT_THE_DOOR,
   ...FULL_HOUSE,
   ...UNDER_STRAIN,

@@ -59,6 +59,10 @@ export const REQUEST_TIMES = {
   ...WRITER_TIMES,
   ...{ statementTimeoutMs: 5_000, queryTimeoutMs: 6_000, transactionTimeoutMs: 6_000 },
 };
+// A few rows by their keys. A round waits for whoever is being looked up as it ends.
+const SESSION_TIMES = { statementTimeoutMs: 5_000, queryTimeoutMs: 6_000 };
+// By then whatever was begun is over, but what waits for a database that is away.
+const END_WITHIN_MS = 5_000;
 const REQUEST_LIMIT = { callers: 500, ms: 5_000 };
 
 interface PoolsOrder {
@@ -77,7 +81,7 @@ export function openPools(url: string, { requests, games, logger }: PoolsOrder):
   const usual = { name, onLost: (err: Error): unknown => logger.error({ err }, 'database: a connection was lost') };
   const pools = {
     requests: createPool(url, requests, { ...usual, times: REQUEST_TIMES, waitLimit: REQUEST_LIMIT }),
-    sessions: createPool(url, 1, usual),
+    sessions: createPool(url, 1, { ...usual, times: SESSION_TIMES }),
     intake: createPool(url, lanes, { ...usual, times: INTAKE_TIMES }),
     engines: createPool(url, engines * CONNECTIONS_PER_ENGINE + CONNECTIONS_AMONG_SERVERS, {
       ...usual,
@@ -87,10 +91,12 @@ export function openPools(url: string, { requests, games, logger }: PoolsOrder):
     books: createPool(url, 1, { ...usual, times: BOOKS_TIMES }),
   };
   const { books, ...others } = pools;
+  const drops = Object.values(others).map(dropOnEnd);
   const dropBooks = dropOnEnd(books);
-  let booksEnded: Promise<unknown> | undefined;
+  let booksEnded: Promise<void> | undefined;
   const endBooks = async (): Promise<void> => {
-    await (booksEnded ??= Promise.all([dropBooks(), books.end()]));
+    if (booksEnded === undefined) dropBooks();
+    await (booksEnded ??= books.end());
   };
   return {
     ...pools,
@@ -103,15 +109,22 @@ export function openPools(url: string, { requests, games, logger }: PoolsOrder):
       })),
     endBooks,
     end: async () => {
+      const late = setTimeout(() => drops.forEach((drop) => drop()), END_WITHIN_MS);
       await Promise.all([endBooks(), ...Object.values(others).map((pool) => pool.end())]);
+      clearTimeout(late);
     },
   };
 }
 
-/** Gives back what ends a pool's connections though a statement is under way on them, as a pool alone would wait for it. */
-function dropOnEnd(pool: pg.Pool): () => Promise<unknown> {
+/**
+ * Gives back what drops a pool's connections though a statement is under way on them, as a pool alone would wait for it. None
+ * is asked to end: one that has fallen silent never would.
+ */
+function dropOnEnd(pool: pg.Pool): () => void {
   const open = new Set<pg.PoolClient>();
   pool.on('connect', (client) => open.add(client));
   pool.on('remove', (client) => open.delete(client));
-  return () => Promise.all([...open].map((client) => (client as pg.PoolClient & pg.Client).end()));
+  return () => {
+    for (const client of open) (client as pg.PoolClient & pg.Client).connection.stream.destroy();
+  };
 }

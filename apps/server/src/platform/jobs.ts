@@ -37,6 +37,9 @@ interface Planner {
 }
 
 const QUEUE = { policy: 'short', retryLimit: 0, deleteAfterSeconds: 60 } as const;
+// Handed on to the client of its connections. Its statements take milliseconds; one whose connection has fallen silent would be
+// waited for without an end, and the queue would stand still with it.
+const QUEUE_TIMES = { statement_timeout: 10_000, query_timeout: 12_000, keepAlive: true };
 // What is done at night may take as long as the night.
 const DAILY_SECONDS = 6 * HOUR_SECONDS;
 
@@ -46,7 +49,7 @@ const [MIN_POLL_SECONDS, MAX_POLL_SECONDS] = [0.5, 10];
 
 /** Jobs kept in the database by pg-boss. */
 export function createJobs(connectionString: string, logger: Logger): Jobs {
-  const boss = new PgBoss({ connectionString, max: 2, application_name: 'rang-jobs' });
+  const boss = new PgBoss({ connectionString, max: 2, application_name: 'rang-jobs', ...QUEUE_TIMES });
   const planned: PlannedJob[] = [];
   const watches: NodeJS.Timeout[] = [];
   const runs = countRuns();

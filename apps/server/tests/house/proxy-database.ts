@@ -12,13 +12,21 @@ export interface Pair {
   readonly database: Socket;
 }
 
-/** Opens a way to this database; `join` has what either end of a connection sends reach the other, or not. */
-export async function proxyDatabase(connectionString: string, join: (pair: Pair) => void): Promise<DatabaseProxy> {
+/**
+ * Opens a way to this database; `join` has what either end of a connection sends reach the other, or not. Of a pair that
+ * `isLost` neither end hears of the other's end.
+ */
+export async function proxyDatabase(
+  connectionString: string,
+  join: (pair: Pair) => void,
+  isLost: (pair: Pair) => boolean = () => false,
+): Promise<DatabaseProxy> {
   const target = new URL(connectionString);
   const open = new Set<Socket>();
   const server = createServer({ noDelay: true }, (client) => {
     const database = connect({ host: target.hostname, port: Number(target.port), noDelay: true });
-    join({ client, database });
+    const pair = { client, database };
+    join(pair);
     for (const [one, other] of [
       [client, database],
       [database, client],
@@ -27,7 +35,7 @@ export async function proxyDatabase(connectionString: string, join: (pair: Pair)
       one.on('error', () => undefined);
       one.once('close', () => {
         open.delete(one);
-        other.destroy();
+        if (!isLost(pair)) other.destroy();
       });
     }
   });

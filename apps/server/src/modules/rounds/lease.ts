@@ -87,8 +87,8 @@ export async function takeLease(pool: pg.Pool, game: string, ttlMs = LEASE_TTL_M
         if (!held) return;
         held = false;
         clearInterval(renewal);
-        // Where the connection is gone the lock went with it.
-        await unlock(client, game).catch(lose);
+        // Of a lease that is lost the connection is gone, or may be silent: whatever is locked on it ends with it.
+        if (!lost.signal.aborted) await unlock(client, game).catch(lose);
         letGo();
       },
     };

@@ -1,5 +1,6 @@
 import { keepRecent } from '@rang/connections';
 import type { Clock } from '../../platform/clock.ts';
+import { DatabaseOutage, findOutage } from '../../platform/database/database-outage.ts';
 import { joinLooks } from '../../platform/keep-looking.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
@@ -61,7 +62,7 @@ export function createSessionChecks(parts: {
         answer.resolve(state.live);
       }
     } catch (error) {
-      for (const answer of batch.values()) answer.reject(error);
+      for (const answer of batch.values()) answer.reject(toOutage(error));
     }
   };
 
@@ -91,6 +92,11 @@ export function createSessionChecks(parts: {
     lookAgain: joinLooks(() => endWhatIsOver(states, { selectLive: parts.selectLive, end })),
     onEnd: (listener) => void listeners.add(listener),
   };
+}
+
+/** Whoever is not known yet has begun nothing, whatever becomes of the question. */
+function toOutage(error: unknown): unknown {
+  return findOutage(error) === undefined ? error : new DatabaseOutage('nothing', error);
 }
 
 async function endWhatIsOver(

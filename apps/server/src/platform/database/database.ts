@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import pg from 'pg';
 import { BoundedPool, type WaitLimit } from './bounded-pool.ts';
 import { DatabaseOutage, findOutage } from './database-outage.ts';
+import { dropSilentLines } from './drop-silent-lines.ts';
 import type { DB } from './generated/table-rows.ts';
 import { isUniqueViolation } from './read-failure.ts';
 
@@ -102,6 +103,7 @@ export function createPool(connectionString: string, max: number, options: PoolO
   pool.on('error', options.onLost ?? ignore);
   // The pool listens to idle connections only; one that is lost while it is held would end the process.
   pool.on('connect', (client) => client.on('error', ignore));
+  dropSilentLines(pool, { ...settings, onDropped: options.onLost ?? ignore });
   return pool;
 }
 
