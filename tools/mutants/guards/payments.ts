@@ -3,7 +3,8 @@ import { inMigration, inModule, type Mutant } from '../mutant.ts';
 const CREDITED_ONCE = "A deposit is credited once, on the gateway's word only";
 const CONTRADICTS = 'An event that contradicts itself, or that nobody can read, moves nothing';
 
-const ABANDONED = "What one player has abandoned keeps nobody else's payment from being found";
+const ABANDONED =
+  "What one player has abandoned, or the gateway does not answer about, keeps nobody else's payment waiting";
 
 const TOGETHER =
   'Reports of deposits that come together are written together, wait for bets in no ring, a bad one spoils none of them, and no more than a bound wait';
@@ -18,7 +19,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     guard: 'of each player one deposit is asked about before a second of anybody',
     row: ABANDONED,
-    edits: [inModule('deposits/store.ts', 'partition by player_id order by', 'order by')],
+    edits: [inModule('deposits/store.ts', 'partition by player_id, unanswered > 0 order by', 'order by')],
     tests: ['payments-gateway-faults'],
   },
   {
@@ -32,6 +33,37 @@ export const PAYMENTS: readonly Mutant[] = [
     row: ABANDONED,
     edits: [inModule('gateway/check-each.ts', 'isDone = false;', 'void isDone;')],
     tests: ['payments-gateway-faults'],
+  },
+  {
+    guard: 'one order or payout that is not answered about ends no turn',
+    row: ABANDONED,
+    edits: [inModule('gateway/check-each.ts', "if (outcome === 'away')", "if (outcome !== 'answered')")],
+    tests: ['unanswered-orders', 'unanswered-payouts'],
+  },
+  {
+    guard: 'a gateway that is away is asked one question a turn',
+    edits: [inModule('gateway/check-each.ts', "if (outcome === 'away') return false;", '')],
+    tests: ['unanswered-orders'],
+    only: 'that is away',
+  },
+  {
+    guard: 'a gateway that answers nobody is asked a bounded number of questions a turn',
+    edits: [inModule('gateway/check-each.ts', 'silent === SILENT_AFTER ||', '')],
+    tests: ['unanswered-orders'],
+    only: 'that is away',
+  },
+  {
+    guard: 'what is not answered about waits longer each time',
+    edits: [inModule('gateway/check-each.ts', 'FIRST_WAIT_MS * 2 ** one.unanswered', 'FIRST_WAIT_MS')],
+    tests: ['unanswered-orders'],
+    only: 'waits longer each time',
+  },
+  {
+    guard: 'a deposit that was not answered about comes after all others',
+    row: ABANDONED,
+    edits: [inModule('deposits/store.ts', 'unanswered > 0, ${turn}', '${turn}')],
+    tests: ['unanswered-orders'],
+    only: 'made later for none',
   },
   {
     guard: "an order of the gateway's that another deposit has raises an alert",

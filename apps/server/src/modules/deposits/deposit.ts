@@ -16,6 +16,7 @@ export type Deposit = RecordOf<
   | 'commandFingerprint'
   | 'createdAt'
   | 'paidAt'
+  | 'unanswered'
 >;
 
 /**

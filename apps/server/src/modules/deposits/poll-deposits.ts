@@ -1,10 +1,10 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { HOUR_MS, MINUTE_MS } from '../../platform/clock.ts';
-import { checkEach, nextCheckAt, retryCheckAt } from '../gateway/index.ts';
+import { checkEach, nextCheckAt, judgeReply, retryCheckAt, type AskedOutcome } from '../gateway/index.ts';
 import { applyOrder } from './apply-order.ts';
 import type { Deposit } from './deposit.ts';
 import type { DepositsParts } from './deposits-parts.ts';
-import { failUntaken, listDueDeposits, scheduleCheck } from './store.ts';
+import { failUntaken, listDueDeposits, noteUnanswered, scheduleCheck } from './store.ts';
 
 const AT_ONCE = 50;
 // Then the next turn goes on, with what has come due meanwhile.
@@ -19,8 +19,8 @@ type PollParts = Pick<DepositsParts, 'pool' | 'clock' | 'logger' | 'gateway' | '
 
 /**
  * Asks the gateway what became of the deposits that are due: finds orders whose creation was never answered and
- * payments whose webhook was lost. Goes on for some seconds while there is more that was due when it began, up to
- * the first call that is not answered; the next turn goes on.
+ * payments whose webhook was lost. Goes on for some seconds while there is more that was due when it began, and the gateway is
+ * there; the next turn goes on.
  */
 export async function pollDeposits(parts: PollParts): Promise<void> {
   const begunAt = new Date(parts.clock.now());
@@ -35,17 +35,18 @@ export async function pollDeposits(parts: PollParts): Promise<void> {
 async function checkAll(parts: PollParts, due: readonly Deposit[]): Promise<boolean> {
   const { pool, clock, logger } = parts;
   return await checkEach(due, {
-    logger,
+    ...{ clock, logger },
     check: async (deposit) => {
       const { id, createdAt } = deposit;
       const next = nextQuestionAt(deposit, clock.now());
       // Set first, so that one deposit which is never answered does not hold up all others for ever. After the last question
       // nothing is asked any more, once that is answered.
       await scheduleCheck(pool, id, next ?? retryCheckAt(createdAt, clock.now()));
-      const isAnswered = await checkDeposit(parts, deposit);
-      if (isAnswered && next === null) await scheduleCheck(pool, id, null);
-      return isAnswered;
+      const outcome = await checkDeposit(parts, deposit);
+      if (outcome === 'answered' && next === null) await scheduleCheck(pool, id, null);
+      return outcome;
     },
+    noteUnanswered: ({ id }, noted) => noteUnanswered(pool, id, noted),
     putOff: ({ id, createdAt }) => scheduleCheck(pool, id, retryCheckAt(createdAt, clock.now())),
   });
 }
@@ -57,19 +58,20 @@ function nextQuestionAt({ createdAt, status, gatewayOrderId }: Deposit, now: num
   return next !== null && hasEnded ? new Date(Math.max(next.getTime(), now + ENDED_EVERY_MS)) : next;
 }
 
-async function checkDeposit(parts: PollParts, deposit: Deposit): Promise<boolean> {
+async function checkDeposit(parts: PollParts, deposit: Deposit): Promise<AskedOutcome> {
   const reply = await parts.gateway.findOrder(deposit.orderNo);
   // An answer about another order says nothing of this one.
   if (reply.outcome === 'answered' && reply.value.merchant_order === deposit.orderNo) {
     await applyOrder(parts, reply.value);
-    return true;
+    return 'answered';
   }
   if (reply.outcome === 'refused' && reply.code === 'NOT_FOUND') {
     await closeUntaken(parts.pool, deposit, parts.clock.now());
-    return true;
+    return 'answered';
   }
   parts.logger.warn({ orderNo: deposit.orderNo, reply }, 'payments: the gateway did not say what became of an order');
-  return false;
+  const outcome = judgeReply(reply);
+  return outcome === 'answered' ? 'unanswered' : outcome;
 }
 
 /** Closes a deposit of which the gateway knows no order, once none can be on its way to it any more. */

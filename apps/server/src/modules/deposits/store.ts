@@ -1,12 +1,13 @@
 import { HANGS_AFTER_MS, type Paise } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { IdsOfPlayer } from '../ledger/index.ts';
+import type { Unanswered } from '../gateway/index.ts';
 import type { Deposit } from './deposit.ts';
 import { readWaiting, type Waiting } from '../../platform/database/read-waiting.ts';
 
 const DEPOSIT = `id, player_id as "playerId", order_no as "orderNo", amount, channel, status,
   gateway_order_id as "gatewayOrderId", payment_link as "paymentLink", valid_until as "validUntil", command_fingerprint as "commandFingerprint",
-  created_at as "createdAt", paid_at as "paidAt"`;
+  created_at as "createdAt", paid_at as "paidAt", unanswered`;
 
 /** Deposits of which a condition holds. */
 export async function listWhere(client: Queryable, condition: string, values: unknown[]): Promise<Deposit[]> {
@@ -111,16 +112,27 @@ export async function failUntaken(client: Queryable, asked: { id: string; checkA
 }
 
 /**
- * Deposits that the gateway is to be asked about by now: of each player the longest waiting first, and of nobody a second one
- * before the first of all others, so that who abandons many keeps nobody else's waiting.
+ * Deposits that the gateway is to be asked about by now: those that it has not answered about after all others; of each player
+ * the longest waiting first, and of nobody a second one before the first of all others, so that who abandons many keeps nobody
+ * else's waiting.
  */
 export async function listDueDeposits(client: Queryable, now: Date, limit: number): Promise<Deposit[]> {
-  const turn = 'row_number() over (partition by player_id order by next_check_at)';
-  return await listWhere(client, `next_check_at <= $1 order by ${turn}, next_check_at limit $2`, [now, limit]);
+  const turn = 'row_number() over (partition by player_id, unanswered > 0 order by next_check_at)';
+  const order = `unanswered > 0, ${turn}, next_check_at`;
+  return await listWhere(client, `next_check_at <= $1 order by ${order} limit $2`, [now, limit]);
 }
 
 export async function scheduleCheck(client: Queryable, id: string, at: Date | null): Promise<void> {
   await client.query(`update deposits set next_check_at = $2 where id = $1 and status <> 'paid'`, [id, at]);
+}
+
+/** Writes how often in a row it was not answered about; it waits until then at least, where it is asked about at all. */
+export async function noteUnanswered(client: Queryable, id: string, noted: Unanswered): Promise<void> {
+  await client.query(
+    `update deposits set unanswered = $2, next_check_at = case when next_check_at is not null then greatest(next_check_at, $3) end
+     where id = $1 and status <> 'paid'`,
+    [id, noted.unanswered, noted.until],
+  );
 }
 
 /** How many deposits were begun so long before `now` that they should have ended, and have not. */

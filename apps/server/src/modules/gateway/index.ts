@@ -13,7 +13,7 @@ export {
   type AlertKind,
   type ComparedGateway,
 } from './alerts.ts';
-export { checkEach, retryCheckAt } from './check-each.ts';
+export { checkEach, judgeReply, retryCheckAt, type AskedOutcome, type Unanswered } from './check-each.ts';
 export { nextCheckAt } from './check-times.ts';
 export { createClockWatch } from './clock-watch.ts';
 export { compareEach, compareTerms, compareWithList } from './compare-with-list.ts';

@@ -1,5 +1,6 @@
 import type { Paise } from '@rang/contract';
 import { orderById, type Queryable } from '../../platform/database/database.ts';
+import type { Unanswered } from '../gateway/index.ts';
 import type { IdsOfPlayer } from '../ledger/index.ts';
 import type { SealedBank } from './bank-seal.ts';
 import type { Withdrawal, WithdrawalState } from './withdrawal.ts';
@@ -10,7 +11,7 @@ const WITHDRAWAL = `id, player_id as "playerId", payout_no as "payoutNo", amount
   needs_two as "needsTwo", first_approver as "firstApprover", first_approved_by as "firstApprovedBy",
   first_approved_at as "firstApprovedAt", decider, void_asker as "voidAsker", void_asked_by as "voidAskedBy",
   void_asked_at as "voidAskedAt", void_reason as "voidReason", found_at_gateway as "foundAtGateway",
-  void_first as "voidFirst",
+  void_first as "voidFirst", unanswered,
   look_up_at is not null as "isToBeLookedUp",
   bank_name, account_name, ifsc, account_sealed as sealed, account_last4 as last4`;
 
@@ -164,7 +165,7 @@ export async function writeDecision(client: Queryable, decided: Withdrawal): Pro
  */
 export async function writeVoid(client: Queryable, asked: Withdrawal): Promise<void> {
   await client.query(
-    `update withdrawals set void_asker = $2, void_asked_by = $3, void_asked_at = $4, void_reason = $5,
+    `update withdrawals set void_asker = $2, void_asked_by = $3, void_asked_at = $4, void_reason = $5, unanswered = 0,
        next_check_at = case when status = 'approved' then $4::timestamptz end,
        look_up_at = case when status = 'requested' then $4::timestamptz end
      where id = $1`,
@@ -203,10 +204,31 @@ export async function forgetPayout(client: Queryable, withdrawal: Withdrawal): P
   return changed.rows.length > 0;
 }
 
-/** Withdrawals that are to be sent to the gateway or asked about by now, the longest waiting first. */
+/**
+ * Withdrawals that are to be sent to the gateway or asked about by now, the longest waiting first; those that it has not answered
+ * about come after all others.
+ */
 export async function listDueWithdrawals(client: Queryable, now: Date, limit: number): Promise<Withdrawal[]> {
-  const where = 'next_check_at <= $1 or look_up_at <= $1 order by least(next_check_at, look_up_at) limit $2';
-  return await listWhere(client, where, [now, limit]);
+  const order = 'unanswered > 0, least(next_check_at, look_up_at)';
+  return await listWhere(client, `next_check_at <= $1 or look_up_at <= $1 order by ${order} limit $2`, [now, limit]);
+}
+
+/**
+ * Writes how often in a row it was not answered about, and that it waits until then at least, unless somebody has asked to void
+ * it since it was read.
+ */
+export async function noteUnanswered(
+  client: Queryable,
+  { id, voidAskedAt }: Pick<Withdrawal, 'id' | 'voidAskedAt'>,
+  noted: Unanswered,
+): Promise<void> {
+  await client.query(
+    `update withdrawals set unanswered = $2,
+       next_check_at = case when next_check_at is not null then greatest(next_check_at, $3) end,
+       look_up_at = case when look_up_at is not null then greatest(look_up_at, $3) end
+     where id = $1 and status in ('requested', 'approved') and void_asked_at is not distinct from $4::timestamptz`,
+    [id, noted.unanswered, noted.until, voidAskedAt],
+  );
 }
 
 /** Unless somebody has asked to void it since it was read: that is asked at once. */

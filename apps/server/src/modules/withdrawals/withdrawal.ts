@@ -43,6 +43,7 @@ export interface Withdrawal extends RecordOf<
   | 'voidReason'
   | 'foundAtGateway'
   | 'voidFirst'
+  | 'unanswered'
 > {
   /** Whether the gateway is asked about its payout before anybody decides: it may have paid it, or is to void its number. */
   readonly isToBeLookedUp: boolean;

@@ -273,6 +273,7 @@ export interface Deposits {
   payment_link: string | null;
   player_id: bigint;
   status: DepositStatus;
+  unanswered: Generated<number>;
   valid_until: Date | null;
 }
 
@@ -779,6 +780,7 @@ export interface Withdrawals {
   reason: string | null;
   stage: Generated<WithdrawalStage>;
   status: 'requested' | 'approved' | 'rejected' | 'canceled' | 'paid' | 'failed';
+  unanswered: Generated<number>;
   void_asked_at: Date | null;
   void_asked_by: string | null;
   void_asker: bigint | null;
