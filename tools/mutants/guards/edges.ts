@@ -257,4 +257,9 @@ export const EDGES: readonly Mutant[] = [
     tests: ['realtime-limits'],
     only: 'however many sockets',
   },
+  {
+    guard: 'webhooks that are not signed are counted among all calls of their network',
+    edits: [inModule('gateway/webhook-door.ts', "if (verified.outcome === 'forged') await parts.refuseTooMany();", '')],
+    tests: ['forged-webhooks'],
+  },
 ];

@@ -87,6 +87,7 @@ export async function openPaymentsHouse(
     timeoutMs?: number;
     secondApprovalAbove?: Paise;
     logger?: Logger;
+    requestsPerMinute?: number;
   } = {},
 ): Promise<PaymentsHouse> {
   const database = await createTestDatabase();
@@ -115,7 +116,7 @@ export async function openPaymentsHouse(
   const shared = { pool, clock, logger, randomness: systemRandomness };
   const players = createPlayers({ ...shared, hasher, tokenSecret });
   const http = await createHttp({
-    ...{ clock, logger, requestsPerMinute: 100_000, trustProxy: false },
+    ...{ clock, logger, requestsPerMinute: special.requestsPerMinute ?? 100_000, trustProxy: false },
     unsent: createTestBudget(),
   });
   const origin = (): string => `http://127.0.0.1:${String((http.server.address() as AddressInfo).port)}`;

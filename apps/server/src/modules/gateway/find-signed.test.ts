@@ -1,14 +1,15 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, test, vi } from 'vitest';
-import { findSigned } from './find-signed.ts';
+import { findSigned, readWebhookKey } from './find-signed.ts';
 
-const WEBHOOK = new Webhook('c2VjcmV0LW9mLWEtdGVzdA==');
+const SECRET = 'whsec_c2VjcmV0LW9mLWEtdGVzdA==';
+const WEBHOOK = new Webhook(SECRET);
 const AT = new Date(1_700_000_000_000);
-const BODY = '{}';
+const BODY = '{"name":"आशा"}';
 const RIGHT = WEBHOOK.sign('msg_1', AT, BODY);
 
 function find(signatures: string) {
-  return findSigned([WEBHOOK], BODY, {
+  return findSigned([readWebhookKey(SECRET)], BODY, {
     'webhook-id': 'msg_1',
     'webhook-timestamp': String(AT.getTime() / 1_000),
     'webhook-signature': signatures,
@@ -30,3 +31,10 @@ test.each([
   expect(compared.mock.calls.length).toBeLessThan(20);
   compared.mockRestore();
 });
+
+test.each(['', 'whsec_', 'whsec_no base64 at all', 'c2VjcmV0LW9mLWEtdGVzdA'])(
+  'a secret that is not in base64 is none: "%s"',
+  (secret) => {
+    expect(() => readWebhookKey(secret)).toThrow('not in base64');
+  },
+);

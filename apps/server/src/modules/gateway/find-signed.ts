@@ -1,14 +1,22 @@
-import { timingSafeEqual } from 'node:crypto';
-import type { Webhook } from 'standardwebhooks';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const SECONDS = /^[0-9]{1,12}$/;
 // The gateway signs with its secret and, while that is being changed, with the next. Anybody can send a webhook: what follows
 // is not read.
 const MAX_SIGNATURES = 8;
 
+const SECRET = /^(?:whsec_)?(?<key>(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/;
+
+/** The key of a secret as Standard Webhooks write it, in base64. Throws where it is not. */
+export function readWebhookKey(secret: string): Buffer {
+  const key = Buffer.from(SECRET.exec(secret)?.groups?.['key'] ?? '', 'base64');
+  if (key.length === 0) throw new Error('the secret of the webhooks is not in base64');
+  return key;
+}
+
 /** When the gateway has signed this, whatever time it is now; undefined where it has not. */
 export function findSigned(
-  webhooks: readonly Webhook[],
+  keys: readonly Buffer[],
   body: string,
   headers: Readonly<Record<string, unknown>>,
 ): number | undefined {
@@ -16,7 +24,9 @@ export function findSigned(
   if (typeof id !== 'string' || typeof timestamp !== 'string' || typeof signatures !== 'string') return undefined;
   if (!SECONDS.test(timestamp)) return undefined;
   const signedAt = Number(timestamp) * 1_000;
-  const rights = webhooks.map((webhook) => Buffer.from(webhook.sign(id, new Date(signedAt), body)));
+  const text = `${id}.${String(Number(timestamp))}.${body}`;
+  // By OpenSSL, as anybody has webhooks judged: in plain JavaScript it takes many times as long.
+  const rights = keys.map((key) => Buffer.from(`v1,${createHmac('sha256', key).update(text).digest('base64')}`));
   const isSigned = signatures.split(' ', MAX_SIGNATURES).some((given) => {
     const signature = Buffer.from(given);
     return rights.some((right) => signature.length === right.length && timingSafeEqual(signature, right));

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { insertAlert, type Alert } from './alerts.ts';
 import type { PaymentParts } from './payment.ts';
 
-// All webhooks come from one address, and repeating one is cheaper to take than to refuse.
+// All webhooks come from one address, and repeating one is cheaper to take than to refuse. Unsigned ones count as any call.
 const WEBHOOKS: RateLimit = { max: 30_000, windowMs: 60_000 };
 
 /** What the webhook door is made of, and who takes what comes in by it. */
@@ -38,8 +38,14 @@ export function registerWebhookDoor(routes: Routes, parts: DoorParts): void {
   for (const outcome of OUTCOMES) count(outcome, 0);
   routes.open(
     gatewayWebhook,
-    async ({ request }) => {
-      await receiveWebhook({ ...parts, count }, { body: request.rawBody, headers: request.headers });
+    async ({ request, reply }) => {
+      const refuseTooMany = async (): Promise<void> => {
+        const seconds = await request.server.countCall(request);
+        if (seconds === 0) return;
+        void reply.header('retry-after', seconds);
+        throw new Refusal('TOO_MANY_REQUESTS');
+      };
+      await receiveWebhook({ ...parts, count, refuseTooMany }, { body: request.rawBody, headers: request.headers });
       return { success: true };
     },
     WEBHOOKS,
@@ -48,11 +54,12 @@ export function registerWebhookDoor(routes: Routes, parts: DoorParts): void {
 
 /**
  * Hands on the gateway's word on an order or a payout, if it is the gateway's. Throws UNAUTHORIZED for a signature that is
- * missing, wrong or old, BAD_REQUEST for a word that is not understood or contradicts itself: that one leaves an alert, and
- * moves nothing. A word that is understood is taken even if it changes nothing, so that the gateway stops repeating it.
+ * missing, wrong or old, TOO_MANY_REQUESTS for too many that are not signed, BAD_REQUEST for a word that is not understood or
+ * contradicts itself: that one leaves an alert, and moves nothing. A word that is understood is taken even if it changes
+ * nothing, so that the gateway stops repeating it.
  */
 async function receiveWebhook(
-  parts: DoorParts & { readonly count: (outcome: Outcome) => void },
+  parts: DoorParts & { readonly count: (outcome: Outcome) => void; readonly refuseTooMany: () => Promise<void> },
   webhook: { body: string; headers: Readonly<Record<string, unknown>> },
 ): Promise<void> {
   const verified = parts.gateway.verifyWebhook(webhook.body, webhook.headers);
@@ -61,6 +68,7 @@ async function receiveWebhook(
     // Anybody can send one, so that a line for each would let anybody fill the disk.
     if (verified.outcome === 'forged')
       logThrottled(parts.logger, 'payments: a webhook was not signed by the gateway', { level: 'warn' });
+    if (verified.outcome === 'forged') await parts.refuseTooMany();
     throw new Refusal('UNAUTHORIZED', { message: 'The signature is missing, wrong or too old.' });
   }
   if (verified.outcome === 'unreadable')

@@ -35,6 +35,13 @@ import { SOCKET_ROUTE, wantsSocket } from './socket-path.ts';
 import { traceCalls } from './trace-calls.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Counts a request of a call that has a limit of its own among all calls of its network; after how many seconds it may come
+     * again, 0 where it is none too many. Its site has been counted with its head.
+     */
+    countCall(request: FastifyRequest): Promise<number>;
+  }
   interface FastifyRequest {
     receipt: Receipt;
     /** The code that it was refused by. */
@@ -198,9 +205,9 @@ async function addGuards(http: FastifyInstance, parts: HttpParts): Promise<IsToo
   });
   packAnswers(http, parts.unsent);
   const count = http.createRateLimit();
-  return async (request) => {
-    if (limit(addressOf(request), parts.clock.now()) > 0) return true;
+  http.decorate('countCall', async (request) => {
     const counted = await count(request);
-    return !counted.isAllowed && counted.isExceeded;
-  };
+    return !counted.isAllowed && counted.isExceeded ? counted.ttlInSeconds : 0;
+  });
+  return async (request) => limit(addressOf(request), parts.clock.now()) > 0 || (await http.countCall(request)) > 0;
 }
