@@ -59,14 +59,20 @@ export function dropSilentLines(
     if (silent.length > 0 && !isAsking) void ask(silent);
   };
 
+  const isUnanswered = (line: Line): boolean =>
+    line.readyForQuery === false && line.connection.stream.bytesRead === lines.get(line)?.bytes;
+
   const ask = async (silent: readonly Line[]): Promise<void> => {
     isAsking = true;
+    let asked = new Map<Line, number>();
     try {
-      const before = new Map(silent.map((line) => [line, line.connection.stream.bytesRead]));
-      const pids = silent.flatMap(({ processID }) => processID ?? []);
-      const ended = await endResting(settings, pids);
-      for (const line of silent) {
-        const isSilent = line.readyForQuery === false && line.connection.stream.bytesRead === before.get(line);
+      const ended = await endResting(settings, () => {
+        // What had only not been read yet, as this process stood still, has been read by now.
+        asked = new Map(silent.filter(isUnanswered).map((line) => [line, line.connection.stream.bytesRead]));
+        return [...asked.keys()].flatMap(({ processID }) => processID ?? []);
+      });
+      for (const [line, bytes] of asked) {
+        const isSilent = line.readyForQuery === false && line.connection.stream.bytesRead === bytes;
         if (isSilent && ended.has(line.processID)) {
           line.connection.stream.destroy();
           onDropped(new Error('a connection had fallen silent'));
@@ -95,8 +101,11 @@ function readReception({ connection }: Line, since: number): Reception {
   return { bytes: connection.stream.bytesRead, since };
 }
 
-/** Ends those of the connections on which the database does nothing; gives back which it has ended, or had before. */
-async function endResting(settings: pg.ClientConfig, pids: readonly number[]): Promise<ReadonlySet<unknown>> {
+/**
+ * Ends those of the connections on which the database does nothing; gives back which it has ended, or had before. Which ones are
+ * meant is asked once it can be done.
+ */
+async function endResting(settings: pg.ClientConfig, list: () => readonly number[]): Promise<ReadonlySet<unknown>> {
   const client = new pg.Client({
     ...{ ...settings, application_name: 'rang-lines' },
     ...{ connectionTimeoutMillis: ASK_TIMEOUT_MS, query_timeout: ASK_TIMEOUT_MS },
@@ -106,7 +115,7 @@ async function endResting(settings: pg.ClientConfig, pids: readonly number[]): P
   try {
     await client.connect();
     const own = (client as pg.Client & Pick<Line, 'processID'>).processID;
-    const found = await client.query<{ pid: number }>(END_RESTING, [pids, own, settings.application_name]);
+    const found = await client.query<{ pid: number }>(END_RESTING, [list(), own, settings.application_name]);
     return new Set(found.rows.map(({ pid }) => pid));
   } finally {
     // The line may fall silent as well, and then never ends.
