@@ -143,6 +143,8 @@ test('a dialog that is closed gives the focus back to what opened it, from its f
   await openAndClose(page.getByRole('button', { name: 'Read the terms' }));
   await context.setStorageState(storedSession(await createPlayer()));
   await page.goto('/dashboard/wallet');
+  // What came with the page takes no keys before the app answers.
+  await expect(page.locator('#root[inert]')).toHaveCount(0);
   await openAndClose(page.getByRole('main').getByRole('button', { name: 'Deposit' }));
 });
 
