@@ -54,7 +54,7 @@ const CARD_TEXTS = /\/features\/\w+\/card\/texts\/([a-z]{2})\.ts$/;
 /** Which files the app is built into. */
 export const output = {
   chunkFileNames: nameChunk,
-  // Names are packed with what names them: half as many bits are enough for files that have a name too.
+  // Names are packed with what names them: of a hash two thirds of the bits are enough for files that have a name too.
   hashCharacters: 'hex' as const,
   codeSplitting: {
     // What a file imports through a package's index is more than it needs: each group has what it names.

@@ -18,7 +18,8 @@ import {
 
 // What the gateway says does not fit what it was asked for, of a withdrawal that is approved and that it has confirmed.
 
-test('what has failed with another amount is voided before it is given back, and given back once', async () => {
+/** A withdrawal that the gateway has at its bank, and that an administrator has asked back since. */
+async function askBackAtTheBank() {
   const house = await openOwnHouse();
   const player = await enterWith(house, 500);
   const payoutNo = await ask(player, 500);
@@ -27,6 +28,11 @@ test('what has failed with another amount is voided before it is given back, and
   await payLater(house);
   const { id } = await findPayout(house.gateway.url, payoutNo);
   await askBack(house, payoutNo, { reason: 'The bank has lost it.' });
+  return { house, player, payoutNo, id };
+}
+
+test('what has failed with another amount is voided before it is given back, and given back once', async () => {
+  const { house, player, payoutNo, id } = await askBackAtTheBank();
   const asked: string[] = [];
   const payout = { id, merchant_payout: payoutNo, amount_paise: '50001', currency: 'INR', failure_reason: null };
   const other = openOtherProcess(
@@ -72,14 +78,7 @@ test('of each report it is said what came of it: it was taken, was known already
 });
 
 test('what is reported paid while the gateway is asked about it is not voided any more', async () => {
-  const house = await openOwnHouse();
-  const player = await enterWith(house, 500);
-  const payoutNo = await ask(player, 500);
-  await approve(house, payoutNo);
-  await setSwitches(house.gateway.url, { payouts: 'hold', loseWebhooks: true });
-  await payLater(house);
-  const { id } = await findPayout(house.gateway.url, payoutNo);
-  await askBack(house, payoutNo, { reason: 'The bank keeps it.' });
+  const { house, player, payoutNo, id } = await askBackAtTheBank();
   const settledAt = new Date().toISOString();
   const payout = {
     ...{ id, merchant_payout: payoutNo, amount_paise: '50000', currency: 'INR', failure_reason: null },
