@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import {
   gatewayBankCheck,
   gatewayChannels,
@@ -109,7 +110,7 @@ function wireVoid(request: VoidRequest): GatewayVoidRequest {
 }
 
 function verifyWebhook(
-  { access, keys }: { access: SandboxAccess; keys: readonly Buffer[] },
+  { access, keys }: { access: SandboxAccess; keys: readonly KeyObject[] },
   body: string,
   headers: Readonly<Record<string, unknown>>,
 ): VerifiedWebhook {
