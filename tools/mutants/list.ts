@@ -22,6 +22,7 @@ import { UNDER_STRAIN } from './guards/house/under-strain.ts';
 import { PUSH_TURNS } from './guards/house/push-turns.ts';
 import { UPGRADES } from './guards/house/upgrades.ts';
 import { WAYS_IN } from './guards/house/ways-in.ts';
+import { SAVED_BANKS } from './guards/house/saved-banks.ts';
 import { TAKE_BACKS } from './guards/house/take-backs.ts';
 import { WAYS_REMOVED } from './guards/house/ways-removed.ts';
 import { LISTS } from './guards/lists.ts';
@@ -93,6 +94,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...UNDER_STRAIN,
   ...UPGRADES,
   ...WAYS_IN,
+  ...SAVED_BANKS,
   ...TAKE_BACKS,
   ...WAYS_REMOVED,
   ...PUSH_TURNS,

@@ -4,6 +4,7 @@ import { createAdministrators, type Administrators } from './modules/administrat
 import { createPasswordHasher, type HashingCost } from './modules/passwords/index.ts';
 import type { Referrals } from './modules/referrals/index.ts';
 import { untiePlayer } from './modules/social/index.ts';
+import { deleteBanks } from './modules/withdrawals/index.ts';
 import type { Pools } from './open-pools.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Arrivals } from './platform/http/arrivals.ts';
@@ -33,6 +34,7 @@ export function openPlayers(
     welcome: getWelcome(config),
     onOpened: house.referrals.linkFriend,
     untie: untiePlayer,
+    forgetPayees: deleteBanks,
   });
   const authenticate = house.arrivals.watch(players.sessions.authenticate);
   return { ...players, sessions: { ...players.sessions, authenticate } };

@@ -75,6 +75,21 @@ test('an approved withdrawal is paid by the background job, also where the gatew
   expect(await listLedgerFaults(house.pool)).toEqual([]);
 });
 
+test('a player is mailed of a withdrawal that was asked for, once', async () => {
+  await openWholeHouse();
+  await house.pool.query(`update players set email_confirmed_at = now() where username = 'asha'`);
+  const headers = { 'idempotency-key': '5e0b1a52-3c5f-4d5c-9a57-6d0f7e0a1b2c' };
+  const ask = (): Promise<HouseAnswer> =>
+    house.call('POST', '/api/mxpay/payout', { token: player.token, headers, body: { amount: 200, ...BANK } });
+  expect(await ask()).toMatchObject({ status: 200 });
+  const countMails = (): number =>
+    house.mails.filter(({ subject }) => subject === 'A withdrawal was asked for at Rang').length;
+  await expect.poll(countMails, { timeout: 10_000 }).toBe(1);
+  expect(await ask()).toMatchObject({ status: 200 });
+  const queued = await house.pool.query(`select from mail_wishes where kind = 'withdrawal-asked'`);
+  expect(queued.rows).toHaveLength(1);
+});
+
 test('bets and withdrawals at once never take more than there is, and what is reserved cannot be bet', async () => {
   await openWholeHouse(createTestClock());
   await eventually(async () => ((await house.call('GET', '/timer')).status === 200 ? true : undefined));

@@ -9,12 +9,7 @@ import {
   writeResetLinks,
   type LinkParts,
 } from './write-links.ts';
-import {
-  writeIdentityTiedMail,
-  writePasswordChangedMail,
-  writeTicketNewsMail,
-  writeWayInRemovedMail,
-} from './write-mails.ts';
+import { writeAccountNewsMail, writeTicketNewsMail } from './write-mails.ts';
 
 /** Sends the mails about accounts that are still to be sent. */
 export interface AccountMail {
@@ -58,12 +53,6 @@ async function fulfil(parts: AccountMailParts, queued: QueuedMail): Promise<void
   }
 }
 
-const WRITE_NEWS = {
-  'password-changed': writePasswordChangedMail,
-  'identity-tied': writeIdentityTiedMail,
-  'way-in-removed': writeWayInRemovedMail,
-};
-
 async function writeMail(parts: AccountMailParts, queued: QueuedMail): Promise<Mail | undefined> {
   if (queued.kind === 'reset-link') return await writeResetLinks(parts, queued.email);
   if (queued.kind === 'login-link') return await writeLoginLink(parts, queued.email);
@@ -75,5 +64,5 @@ async function writeMail(parts: AccountMailParts, queued: QueuedMail): Promise<M
     return reader && writeTicketNewsMail(reader, parts.publicUrl());
   }
   const reader = await findConfirmedReader(parts.pool, playerId);
-  return reader && WRITE_NEWS[queued.kind](reader, `${parts.publicUrl()}/login`);
+  return reader && writeAccountNewsMail(reader, queued.kind, `${parts.publicUrl()}/login`);
 }

@@ -1,7 +1,7 @@
 import { TIMES } from '@rang/contract';
 import type { Filled, Queryable, RecordOf } from '../../platform/database/database.ts';
 import { deleteOld } from '../../platform/database/delete-old.ts';
-import { IS_KEPT_BACK, KEPT_BACK } from './news-queue.ts';
+import { IS_KEPT_BACK, KEPT_BACK, type AccountNews } from './news-queue.ts';
 
 type ToAddress<Kind> = Filled<RecordOf<'mail_wishes', 'email'>> & { readonly kind: Kind };
 type ToBoth<Kind> = Filled<RecordOf<'mail_wishes', 'email' | 'playerId'>> & { readonly kind: Kind };
@@ -16,10 +16,7 @@ export type QueuedMail = RecordOf<'mail_wishes', 'id'> & {
     | ToAddress<'login-link'>
     | ToBoth<'confirm-link'>
     | ToBoth<'email-changed'>
-    | ToPlayer<'password-changed'>
-    | ToPlayer<'ticket-news'>
-    | ToPlayer<'identity-tied'>
-    | ToPlayer<'way-in-removed'>
+    | ToPlayer<AccountNews | 'ticket-news'>
   );
 
 /** What somebody asks to be mailed with nothing but an address. */

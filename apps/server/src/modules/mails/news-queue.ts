@@ -1,12 +1,19 @@
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** What a player is told at the confirmed address. */
-export type AccountNews = 'password-changed' | 'identity-tied' | 'way-in-removed';
+/** What a player is told at the confirmed address: what whoever else did it would keep quiet. */
+export const ACCOUNT_NEWS = [
+  'password-changed',
+  'identity-tied',
+  'way-in-removed',
+  'bank-saved',
+  'withdrawal-asked',
+] as const;
+export type AccountNews = (typeof ACCOUNT_NEWS)[number];
 
 /** How long a mail waits that a server of the version before would send in other words, or without its link, once it is due. */
 export const KEPT_BACK = `interval '1 hour'`;
 /** Whether one is such a mail. A server that knows what is to be sent does not wait. */
-export const IS_KEPT_BACK = `kind in ('email-changed', 'identity-tied', 'way-in-removed')`;
+export const IS_KEPT_BACK = `kind in ('email-changed', 'identity-tied', 'way-in-removed', 'bank-saved', 'withdrawal-asked')`;
 
 /** Has the address that was the account's until now be told, by a server that knows of the link that takes it back. */
 export async function insertEmailChangedMail(
@@ -27,7 +34,7 @@ export async function insertTicketNewsMail(
   await client.query(text, [queued.playerId, queued.ticketId, queued.at]);
 }
 
-/** Has a player be told of a new password, or of a way in. One mail that waits to be sent says it of all of its kind. */
+/** Has a player be told of a new password, a way in, or where money may go: in one mail, while that waits, whatever their number. */
 export async function insertAccountMail(
   client: Queryable,
   queued: { readonly kind: AccountNews; readonly playerId: bigint; readonly at: Date },

@@ -1,14 +1,13 @@
 import { LANGUAGES } from '@rang/contract';
 import { expect, test } from 'vitest';
 import type { Mail } from '../../platform/mail/mailer.ts';
+import { ACCOUNT_NEWS } from './news-queue.ts';
 import {
+  writeAccountNewsMail,
   writeConfirmMail,
   writeEmailChangedMail,
-  writeIdentityTiedMail,
-  writePasswordChangedMail,
   writeResetMail,
   writeTicketNewsMail,
-  writeWayInRemovedMail,
 } from './write-mails.ts';
 
 const HOUSE = 'https://house.example/own';
@@ -31,12 +30,10 @@ test.each(USERNAMES)('no mail of the house has %s in it as a mail program makes 
     ];
     for (const mail of [
       writeResetMail(reader, { accounts, otherLink: HOUSE }),
-      writePasswordChangedMail(reader, HOUSE),
       writeConfirmMail(reader, HOUSE),
       writeEmailChangedMail(reader, HOUSE),
       writeEmailChangedMail(reader, undefined),
-      writeIdentityTiedMail(reader, HOUSE),
-      writeWayInRemovedMail(reader, HOUSE),
+      ...ACCOUNT_NEWS.map((kind) => writeAccountNewsMail(reader, kind, HOUSE)),
       writeTicketNewsMail(reader, 'https://house.example'),
     ]) {
       expect(readWords(mail)).toContain(username.replaceAll('.', '·'));

@@ -6,6 +6,7 @@ import { DE } from './mail-texts/de.ts';
 import { EN, type MailTexts } from './mail-texts/en.ts';
 import { ES } from './mail-texts/es.ts';
 import { FR } from './mail-texts/fr.ts';
+import type { AccountNews } from './news-queue.ts';
 import { TAKE_BACK_DAYS } from './take-backs.ts';
 
 /** Whom a mail is to, and in which language it is written: what the player has chosen. */
@@ -79,9 +80,20 @@ export function writeLoginLinkMail(reader: Pick<MailReader, 'email' | 'language'
   }));
 }
 
-/** Writes the mail about a new password to its player. `loginUrl` is where a player who did not set it can act. */
-export function writePasswordChangedMail(reader: MailReader, loginUrl: string): Mail {
-  return write(reader, ({ passwordChanged: { subject, what, act }, openLogin }) => ({
+const TEXT_OF_NEWS = {
+  'password-changed': 'passwordChanged',
+  'identity-tied': 'identityTied',
+  'way-in-removed': 'wayInRemoved',
+  'bank-saved': 'bankSaved',
+  'withdrawal-asked': 'withdrawalAsked',
+} as const satisfies Record<AccountNews, keyof MailTexts>;
+
+/**
+ * Writes the mail about something that was done in the account, to its player. `loginUrl` is where a player who did not do it can
+ * act.
+ */
+export function writeAccountNewsMail(reader: MailReader, kind: AccountNews, loginUrl: string): Mail {
+  return write(reader, ({ [TEXT_OF_NEWS[kind]]: { subject, what, act }, openLogin }) => ({
     subject,
     parts: [what(nameWithoutLink(reader.username)), act, { label: openLogin, url: loginUrl }],
   }));
@@ -103,22 +115,6 @@ export function writeEmailChangedMail(reader: MailReader, link: string | undefin
       what(nameWithoutLink(reader.username)),
       ...(link === undefined ? [late] : [act, { label: button, url: link }, once(String(TAKE_BACK_DAYS))]),
     ],
-  }));
-}
-
-/** Writes the mail about an identity elsewhere that opens the account from now on. `loginUrl` is as above. */
-export function writeIdentityTiedMail(reader: MailReader, loginUrl: string): Mail {
-  return write(reader, ({ identityTied: { subject, what, act }, openLogin }) => ({
-    subject,
-    parts: [what(nameWithoutLink(reader.username)), act, { label: openLogin, url: loginUrl }],
-  }));
-}
-
-/** Writes the mail about a way in that is gone. `loginUrl` is as above. */
-export function writeWayInRemovedMail(reader: MailReader, loginUrl: string): Mail {
-  return write(reader, ({ wayInRemoved: { subject, what, act }, openLogin }) => ({
-    subject,
-    parts: [what(nameWithoutLink(reader.username)), act, { label: openLogin, url: loginUrl }],
   }));
 }
 

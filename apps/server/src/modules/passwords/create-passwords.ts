@@ -20,7 +20,7 @@ import { openLoginLink } from './open-login-link.ts';
 import { changeAddress, confirmAddress, requestConfirmation, type AddressOrder } from './own-address.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { checkResetLink, resetPassword, type PasswordWasReset, type ResetOrder } from './reset-password.ts';
-import type { Untie } from './start-anew.ts';
+import type { ForgetPayees, Untie } from './start-anew.ts';
 import { checkTakeBackLink, takeBack, type TakeBackOrder } from './take-back.ts';
 
 /** Everything about passwords that the rest of the house asks for. */
@@ -60,6 +60,7 @@ export interface PasswordsParts {
   readonly hasher: PasswordHasher;
   readonly sessions: Sessions;
   readonly untie?: Untie;
+  readonly forgetPayees?: ForgetPayees;
 }
 
 /** Makes what players show who they are by, over a database. */

@@ -24,6 +24,9 @@ export type Untie = (
   order: { readonly playerId: bigint; readonly exceptOpener?: boolean; readonly exceptVouched?: boolean },
 ) => Promise<void>;
 
+/** Forgets where money of a player may be sent to, in the same transaction. */
+export type ForgetPayees = (client: Queryable, playerId: bigint) => Promise<void>;
+
 /** What setting a password needs. */
 export interface PasswordParts {
   readonly pool: pg.Pool;
@@ -31,6 +34,7 @@ export interface PasswordParts {
   readonly hasher: PasswordHasher;
   readonly sessions: Pick<Sessions, 'publishEnded'>;
   readonly untie?: Untie;
+  readonly forgetPayees?: ForgetPayees;
 }
 
 /** What setting a password by a link needs besides. */
@@ -48,9 +52,14 @@ interface Return {
 
 /**
  * What follows a password that was set by a link: its reader has shown that the address is theirs. Other links end, and so
- * do ways in that the address does not vouch for, known browsers but this one, and all sessions. Gives back which those were.
+ * do ways in that the address does not vouch for, known browsers but this one, saved bank accounts, and all sessions. Gives back
+ * which those were.
  */
-export async function startAnew(parts: Pick<PasswordParts, 'untie'>, client: Queryable, by: Return): Promise<string[]> {
+export async function startAnew(
+  parts: Pick<PasswordParts, 'untie' | 'forgetPayees'>,
+  client: Queryable,
+  by: Return,
+): Promise<string[]> {
   const { playerId, at } = by;
   await deleteResetTokensOfPlayer(client, playerId);
   await confirmOwn(client, playerId, at);
@@ -58,7 +67,10 @@ export async function startAnew(parts: Pick<PasswordParts, 'untie'>, client: Que
   await forgetDevices(client, playerId);
   await noteDevice(client, { ...by.device, playerId, at });
   await upsertNetwork(client, { playerId, network: readNetwork(by.address), at });
-  return await finishPasswordChange(client, { playerId, at });
+  const ended = await finishPasswordChange(client, { playerId, at });
+  // After the sessions have ended, so that none of them saves another.
+  await parts.forgetPayees?.(client, playerId);
+  return ended;
 }
 
 /**

@@ -94,6 +94,11 @@ export async function deleteBank(client: Queryable, asked: { playerId: bigint; i
   return deleted.rows.length > 0;
 }
 
+/** Forgets all saved accounts of a player. */
+export async function deleteBanks(client: Queryable, playerId: bigint): Promise<void> {
+  await client.query('delete from bank_accounts where player_id = $1', [playerId]);
+}
+
 /** A saved account as its player sees it. */
 export function wireBank({ id, bank, createdAt }: SavedBank): BankRecord {
   return {

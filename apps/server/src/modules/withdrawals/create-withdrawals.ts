@@ -2,6 +2,7 @@ import type { BankDetails, GatewayPayout } from '@rang/contract';
 import { inTransaction } from '../../platform/database/database.ts';
 import { createPlayerTurns } from '../../platform/database/player-turns.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import type { PlayerIdentity } from '../../platform/http/routes.ts';
 import { createRepetitions } from '../../platform/repetitions.ts';
 import type { WithdrawalOrder } from './admit-request.ts';
 import { applyPayout, type ReportOutcome } from './apply-payout.ts';
@@ -22,7 +23,7 @@ export interface Withdrawals {
   takeBack(asked: { playerId: bigint; id: string }): Promise<Withdrawal>;
   findWithdrawal(asked: { playerId: bigint; id: string }): Promise<Withdrawal | undefined>;
   listWithdrawals(playerId: bigint, limit: number): Promise<Withdrawal[]>;
-  saveBank(asked: { playerId: bigint; bank: BankDetails }): Promise<SavedBank>;
+  saveBank(asked: { player: PlayerIdentity; bank: BankDetails }): Promise<SavedBank>;
   listBanks(playerId: bigint): Promise<SavedBank[]>;
   deleteBank(asked: { playerId: bigint; id: string }): Promise<boolean>;
   /** Takes the gateway's verified word on a payout, and says what came of it. */

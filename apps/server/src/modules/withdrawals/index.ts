@@ -8,6 +8,7 @@
  * kept, shown or logged in the clear beyond its last digits.
  */
 export { registerAdminWithdrawalRoutes } from './office/admin-routes.ts';
+export { deleteBanks } from './bank-store.ts';
 export { createBankSeal } from './bank-seal.ts';
 export { createDigestKey } from './digest-key.ts';
 export { createWithdrawals, registerWithdrawalJobs, type Withdrawals } from './create-withdrawals.ts';

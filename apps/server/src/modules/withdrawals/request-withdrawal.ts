@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { holdPlayer } from '../accounts/index.ts';
 import { checkPaymentAmount, makeNumber } from '../gateway/index.ts';
 import { debitWallet, getBalance, HOUSE_ACCOUNTS } from '../ledger/index.ts';
+import { insertAccountMail } from '../mails/index.ts';
 import {
   admitRequest,
   findDuplicate,
@@ -97,6 +98,7 @@ async function reserveWithdrawal(
   });
   if (!isReserved) throw refuseInsufficient(await getBalance(client, playerId));
   await useBank(parts, client, { playerId, digests, isPaidTo: true, at });
+  await insertAccountMail(client, { kind: 'withdrawal-asked', playerId, at });
   return withdrawal;
 }
 

@@ -63,8 +63,8 @@ function registerRequests(routes: Routes, withdrawals: Withdrawals): void {
 function registerBanks(routes: Routes, withdrawals: Withdrawals): void {
   routes.player(
     createBank,
-    async ({ player: { playerId }, body: bank }) => {
-      const saved = await withdrawals.saveBank({ playerId, bank });
+    async ({ player, body: bank }) => {
+      const saved = await withdrawals.saveBank({ player, bank });
       return { success: true, data: wireBank(saved) };
     },
     SAVES,

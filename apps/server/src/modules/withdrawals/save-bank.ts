@@ -1,6 +1,9 @@
 import { LIMITS, type BankDetails } from '@rang/contract';
 import type { PlayerTurns } from '../../platform/database/player-turns.ts';
+import type { PlayerIdentity } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { insertAccountMail } from '../mails/index.ts';
+import { holdSession } from '../sessions/index.ts';
 import { insertBank, listBanks, renameBank, type SavedBank } from './bank-store.ts';
 import { digestBank, useBank } from './use-bank.ts';
 import type { WithdrawalsParts } from './withdrawals-parts.ts';
@@ -11,19 +14,21 @@ export function nameBankOwner(playerId: bigint): string {
 }
 
 /**
- * Saves a bank account to choose again. The same number and IFSC is the same record, under the names it was given last.
- * Throws BAD_REQUEST where the player has as many as there may be.
+ * Saves a bank account to choose again, which its player is mailed. The same number and IFSC is the same record, under the names
+ * it was given last. Throws BAD_REQUEST where the player has as many as there may be, UNAUTHORIZED where the session has ended.
  */
 export async function saveBank(
   parts: Pick<WithdrawalsParts, 'clock' | 'bankSeal' | 'logger' | 'onBankUsed'> & { readonly inTurn: PlayerTurns },
-  asked: { playerId: bigint; bank: BankDetails },
+  asked: { player: PlayerIdentity; bank: BankDetails },
 ): Promise<SavedBank> {
-  const { playerId } = asked;
+  const { playerId, sessionId } = asked.player;
   const digests = digestBank(parts.bankSeal, asked.bank);
   const digest = digests.account;
   const at = new Date(parts.clock.now());
   const bank = parts.bankSeal.close(asked.bank, nameBankOwner(playerId));
   return await parts.inTurn(playerId, async (client) => {
+    // Held to the end: whoever takes an account back forgets what was saved by the sessions that this ends.
+    if ((await holdSession(client, sessionId)) === undefined) throw new Refusal('UNAUTHORIZED');
     const known = await renameBank(client, { playerId, digest, bank });
     if (known !== undefined) return known;
     if ((await listBanks(client, playerId)).length >= LIMITS.bankAccounts) {
@@ -31,6 +36,7 @@ export async function saveBank(
       throw new Refusal('BAD_REQUEST', { message });
     }
     await useBank(parts, client, { playerId, digests, isPaidTo: false, at });
+    await insertAccountMail(client, { kind: 'bank-saved', playerId, at });
     return await insertBank(client, { playerId, digest, bank, at });
   });
 }

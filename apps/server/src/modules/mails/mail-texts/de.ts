@@ -56,6 +56,17 @@ export const DE: MailTexts = {
     what: (username: string) => `Ein Konto anderswo, etwa bei Google, öffnet das Konto ${username} nicht mehr.`,
     act: 'Warst du das, ist nichts zu tun. Wenn nicht, fordere auf der Anmeldeseite einen Link an und setze ein neues Passwort.',
   },
+  bankSaved: {
+    subject: 'Ein Bankkonto wurde bei Rang gespeichert',
+    what: (username: string) => `Im Konto ${username} wurde ein Bankkonto gespeichert, auf das ausgezahlt werden kann.`,
+    act: 'Warst du das, ist nichts zu tun. Wenn nicht, fordere auf der Anmeldeseite einen Link an und setze ein neues Passwort: gespeicherte Bankkonten werden dann entfernt.',
+  },
+  withdrawalAsked: {
+    subject: 'Eine Auszahlung wurde bei Rang beantragt',
+    what: (username: string) =>
+      `Aus der Geldbörse von ${username} wurde eine Auszahlung beantragt. Wie viel und wohin, steht in der Geldbörse.`,
+    act: 'Warst du das, ist nichts zu tun. Wenn nicht, fordere auf der Anmeldeseite einen Link an, setze ein neues Passwort und nimm die Auszahlung in der Geldbörse zurück, solange sie wartet.',
+  },
   ticketNews: {
     subject: 'Neues zu deinem Support-Ticket bei Rang',
     what: (username: string) =>

@@ -57,6 +57,17 @@ export const EN = {
       `An account elsewhere, such as Google’s, does not open the account ${username} any more.`,
     act: 'If that was you, there is nothing to do. If it was not, ask for a reset link on the login page and set a new password.',
   },
+  bankSaved: {
+    subject: 'A bank account was saved at Rang',
+    what: (username: string) => `A bank account that money can be paid out to was saved in the account ${username}.`,
+    act: 'If that was you, there is nothing to do. If it was not, ask for a reset link on the login page and set a new password: saved bank accounts are removed then.',
+  },
+  withdrawalAsked: {
+    subject: 'A withdrawal was asked for at Rang',
+    what: (username: string) =>
+      `A withdrawal from the wallet of ${username} was asked for. The wallet says how much and where to.`,
+    act: 'If that was you, there is nothing to do. If it was not, ask for a reset link on the login page, set a new password, and take the withdrawal back in the wallet while it waits.',
+  },
   ticketNews: {
     subject: 'News about your support ticket at Rang',
     what: (username: string) => `There is an answer, or another status, on a support ticket of ${username}.`,

@@ -56,6 +56,16 @@ export const ES: MailTexts = {
     what: (username: string) => `Una cuenta de otro sitio, como Google, ya no abre la cuenta ${username}.`,
     act: 'Si fuiste tú, no hay nada que hacer. Si no, pide un enlace en la página de entrada y pon una contraseña nueva.',
   },
+  bankSaved: {
+    subject: 'Se ha guardado una cuenta bancaria en Rang',
+    what: (username: string) => `En la cuenta ${username} se ha guardado una cuenta bancaria a la que se puede pagar.`,
+    act: 'Si fuiste tú, no hay nada que hacer. Si no, pide un enlace en la página de entrada y pon una contraseña nueva: las cuentas bancarias guardadas se quitan entonces.',
+  },
+  withdrawalAsked: {
+    subject: 'Se ha pedido un retiro en Rang',
+    what: (username: string) => `Se ha pedido un retiro de la cartera de ${username}. La cartera dice cuánto y adónde.`,
+    act: 'Si fuiste tú, no hay nada que hacer. Si no, pide un enlace en la página de entrada, pon una contraseña nueva y anula el retiro en la cartera mientras espera.',
+  },
   ticketNews: {
     subject: 'Novedades sobre tu ticket de soporte en Rang',
     what: (username: string) => `Hay una respuesta, u otro estado, en un ticket de soporte de ${username}.`,

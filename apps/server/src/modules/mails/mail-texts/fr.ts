@@ -57,6 +57,18 @@ export const FR: MailTexts = {
     what: (username: string) => `Un compte d’ailleurs, comme Google, n’ouvre plus le compte ${username}.`,
     act: 'Si c’était vous, il n’y a rien à faire. Sinon, demandez un lien sur la page de connexion et choisissez un nouveau mot de passe.',
   },
+  bankSaved: {
+    subject: 'Un compte bancaire a été enregistré chez Rang',
+    what: (username: string) =>
+      `Un compte bancaire vers lequel on peut payer a été enregistré dans le compte ${username}.`,
+    act: 'Si c’était vous, il n’y a rien à faire. Sinon, demandez un lien sur la page de connexion et choisissez un nouveau mot de passe : les comptes bancaires enregistrés sont alors retirés.',
+  },
+  withdrawalAsked: {
+    subject: 'Un retrait a été demandé chez Rang',
+    what: (username: string) =>
+      `Un retrait du portefeuille de ${username} a été demandé. Le portefeuille dit combien et vers où.`,
+    act: 'Si c’était vous, il n’y a rien à faire. Sinon, demandez un lien sur la page de connexion, choisissez un nouveau mot de passe et annulez le retrait dans le portefeuille tant qu’il attend.',
+  },
   ticketNews: {
     subject: 'Du nouveau sur votre ticket d’assistance chez Rang',
     what: (username: string) => `Il y a une réponse, ou un autre statut, sur un ticket d’assistance de ${username}.`,

@@ -70,9 +70,9 @@ export const arrival: Translated<typeof en.arrival> = {
   'not-set-up': 'Diese Anmeldung ist auf diesem Server nicht eingerichtet.',
   suspended: 'Dieses Konto ist gesperrt. Das Guthaben bleibt erhalten.',
   ended: 'Deine Sitzung ist abgelaufen oder wurde anderswo beendet. Bitte melde dich wieder an.',
-  reset: 'Dein Passwort wurde geändert. Melde dich mit dem neuen an.',
+  reset: 'Dein Passwort wurde geändert. Melde dich mit dem neuen an. Gespeicherte Bankkonten sind vergessen.',
   takenBack:
-    'Dein Konto gehört wieder dir. Melde dich mit dem neuen Passwort an und sieh in der Geldbörse nach: Eine Auszahlung, die nicht von dir ist, lässt sich dort zurücknehmen, solange sie wartet.',
+    'Dein Konto gehört wieder dir. Melde dich mit dem neuen Passwort an und sieh in der Geldbörse nach: Eine Auszahlung, die nicht von dir ist, lässt sich dort zurücknehmen, solange sie wartet. Gespeicherte Bankkonten sind vergessen.',
   bet: 'Bitte melde dich an, um zu setzen',
   confirm: 'Melde dich an, um die Adresse dieses Links zu bestätigen.',
   return: 'Melde dich an, um dorthin zu gelangen: {{page}}.',

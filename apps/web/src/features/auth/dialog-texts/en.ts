@@ -67,9 +67,9 @@ export const arrival = {
   'not-set-up': 'This way to log in is not set up on this server.',
   suspended: 'This account is suspended.',
   ended: 'Your session ran out or was ended elsewhere. Please log in again.',
-  reset: 'Your password was changed. Log in with the new one.',
+  reset: 'Your password was changed. Log in with the new one. Bank accounts that were saved are forgotten.',
   takenBack:
-    'Your account is yours again. Log in with the new password, and look in the wallet: a withdrawal that you did not ask for can be taken back there while it waits.',
+    'Your account is yours again. Log in with the new password, and look in the wallet: a withdrawal that you did not ask for can be taken back there while it waits. Bank accounts that were saved are forgotten.',
   bet: 'Please log in to place a bet',
   confirm: 'Log in to confirm the address of this link.',
   return: 'Log in to go on to {{page}}.',

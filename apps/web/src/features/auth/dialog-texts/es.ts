@@ -70,9 +70,9 @@ export const arrival: Translated<typeof en.arrival> = {
   'not-set-up': 'Esta forma de entrar no está configurada en este servidor.',
   suspended: 'Esta cuenta está suspendida. Su saldo se conserva.',
   ended: 'Tu sesión caducó o se cerró en otro lugar. Vuelve a iniciar sesión.',
-  reset: 'Tu contraseña ha cambiado. Entra con la nueva.',
+  reset: 'Tu contraseña ha cambiado. Entra con la nueva. Las cuentas bancarias guardadas se han borrado.',
   takenBack:
-    'Tu cuenta vuelve a ser tuya. Entra con la contraseña nueva y mira en la cartera: un retiro que no pediste se puede anular allí mientras espera.',
+    'Tu cuenta vuelve a ser tuya. Entra con la contraseña nueva y mira en la cartera: un retiro que no pediste se puede anular allí mientras espera. Las cuentas bancarias guardadas se han borrado.',
   bet: 'Inicia sesión para apostar',
   confirm: 'Inicia sesión para confirmar la dirección de este enlace.',
   return: 'Inicia sesión para ir a {{page}}.',

@@ -70,9 +70,10 @@ export const arrival: Translated<typeof en.arrival> = {
   'not-set-up': 'Cette façon de se connecter n’est pas configurée sur ce serveur.',
   suspended: 'Ce compte est suspendu. Son solde est conservé.',
   ended: 'Votre session a expiré ou a été fermée ailleurs. Reconnectez-vous.',
-  reset: 'Votre mot de passe a été changé. Connectez-vous avec le nouveau.',
+  reset:
+    'Votre mot de passe a été changé. Connectez-vous avec le nouveau. Les comptes bancaires enregistrés sont oubliés.',
   takenBack:
-    'Votre compte est de nouveau à vous. Connectez-vous avec le nouveau mot de passe et regardez le portefeuille : un retrait que vous n’avez pas demandé s’y annule tant qu’il attend.',
+    'Votre compte est de nouveau à vous. Connectez-vous avec le nouveau mot de passe et regardez le portefeuille : un retrait que vous n’avez pas demandé s’y annule tant qu’il attend. Les comptes bancaires enregistrés sont oubliés.',
   bet: 'Connectez-vous pour miser',
   confirm: 'Connectez-vous pour confirmer l’adresse de ce lien.',
   return: 'Connectez-vous pour continuer vers : {{page}}.',

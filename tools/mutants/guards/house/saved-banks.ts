@@ -1,0 +1,49 @@
+import { inModule, type Mutant } from '../../mutant.ts';
+
+const SAVED = {
+  row: 'Whoever comes back to an account by a link is offered no bank account that another may have saved, and is mailed of each that is saved later',
+  tests: ['saved-banks-after-a-reset'],
+} as const;
+
+const FORGET = 'await parts.forgetPayees?.(client, playerId);';
+
+/** What keeps money from being paid to an account that somebody else has put in the owner's place. */
+export const SAVED_BANKS: readonly Mutant[] = [
+  {
+    ...SAVED,
+    guard: 'a password that a link sets forgets saved bank accounts',
+    edits: [inModule('passwords/start-anew.ts', FORGET, '')],
+    only: 'whoever',
+  },
+  {
+    ...SAVED,
+    guard: 'no session that has ended saves a bank account',
+    edits: [inModule('withdrawals/save-bank.ts', '(await holdSession(client, sessionId)) === undefined', 'false')],
+    only: 'while its session ends',
+  },
+  {
+    ...SAVED,
+    guard: 'a player is mailed of a bank account that is saved',
+    edits: [
+      inModule(
+        'withdrawals/save-bank.ts',
+        "await insertAccountMail(client, { kind: 'bank-saved', playerId, at });",
+        'insertAccountMail.length;',
+      ),
+    ],
+    only: 'is mailed',
+  },
+  {
+    ...SAVED,
+    guard: 'a player is mailed of a withdrawal that is asked for',
+    edits: [
+      inModule(
+        'withdrawals/request-withdrawal.ts',
+        "await insertAccountMail(client, { kind: 'withdrawal-asked', playerId, at });",
+        'insertAccountMail.length;',
+      ),
+    ],
+    tests: ['withdrawals-app'],
+    only: 'is mailed',
+  },
+];
