@@ -62,6 +62,8 @@ export const crashBet = z
     slot,
     /** The round it plays in; null while it waits for the next. */
     gameId: z.nullable(identity),
+    /** The round that a waiting bet will play in, there where open bets are listed. */
+    targetGameId: z.optional(identity),
     targetMultiplier: z.nullable(z.number()),
     /** At which multiplier the bet has won the most that a bet may win, and is paid. */
     limitMultiplier: z.number(),

@@ -236,6 +236,8 @@ test("a player's bets are listed page by page, and the open ones of the round an
   const pending = readWire(pendingCrashBets.answer, (await house.call('GET', '/crash/user-pending-bets', token)).body);
   expect(active.bets.map((bet) => bet.betId)).toEqual([first.betId]);
   expect(pending.bets).toMatchObject([{ betId: second.betId, gameId: null, forNextRound: true, amount: 20 }]);
+  expect(pending.bets[0]?.targetGameId).toBe(String(Number(active.bets[0]?.gameId) + 1));
+  expect(active.bets[0]).not.toHaveProperty('targetGameId');
   const newest = readWire(myCrashBets.answer, (await house.call('GET', '/crash/my-bets?limit=1', token)).body);
   expect(newest.bets.map((bet) => bet.betId)).toEqual([second.betId]);
   const older = readWire(

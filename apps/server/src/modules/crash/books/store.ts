@@ -59,6 +59,8 @@ export interface BetRow
   readonly target: number | null;
   readonly limit_multiplier: number;
   readonly multiplier: number | null;
+  /** Of a bet that waits, the round after the latest; there where open bets are listed. */
+  readonly target_round?: bigint | null;
 }
 
 /** A bet that came or changed, with its player's balance after it where money moved. */
@@ -183,7 +185,9 @@ export async function findNextDue(client: Queryable, round: bigint): Promise<num
 export async function listOwnBets(client: Queryable, playerId: bigint): Promise<BetRow[]> {
   const found = await client.query<BetRow>({
     name: 'crash-own-bets',
-    text: `select ${BET_COLUMNS} from (
+    text: `select ${BET_COLUMNS},
+             case when b.status = 'pending_next_round' then (select id + 1 from crash_rounds where is_latest) end as target_round
+           from (
              select * from crash_bets where player_id = $1 and status = 'pending_next_round'
              union all
              select * from crash_bets where player_id = $1 and round = (select id from crash_rounds where is_latest)

@@ -25,6 +25,7 @@ export function wireBet(bet: BetRow): CrashBet {
     userId: String(bet.player_id),
     slot: bet.slot,
     gameId: bet.round === null ? null : String(bet.round),
+    ...(typeof bet.target_round === 'bigint' ? { targetGameId: String(bet.target_round) } : {}),
     targetMultiplier: bet.target === null ? null : bet.target / 100,
     limitMultiplier: bet.limit_multiplier / 100,
     forNextRound: bet.status === 'pending_next_round',
