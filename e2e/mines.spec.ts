@@ -27,7 +27,7 @@ test('a gem is found, is still there after a reload, and is cashed out', async (
   // A number of mines that there cannot be is no bet, and moves nothing.
   const board = await mines.board.boundingBox();
   await mines.count.fill('99');
-  await expect(page.getByText('Choose 1 to 24 mines.')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('Invalid mine count. Choose 1 to 24 mines.')).toBeInViewport({ ratio: 1 });
   await expect(mines.bet).toHaveAttribute('data-lacking', 'true');
   expect(await mines.board.boundingBox()).toEqual(board);
   await mines.count.fill('3');

@@ -29,9 +29,9 @@ export function failureKey(kind: Kind, error: unknown) {
   }
 }
 
-/** How many mines there may be. */
+/** That there cannot be so many mines, and how many there may be. */
 export function countText(t: Words): string {
-  return t('line.mines', { most: MINES_TILES - 1 });
+  return `${textOfRefusal('INVALID_MINE_COUNT')}. ${t('line.mines', { most: MINES_TILES - 1 })}`;
 }
 
 /** What a bet would be refused for, which is seen before any press. */
