@@ -34,3 +34,18 @@ export function ControlCard({ title, subject, banner, failure, notes, children }
     </section>
   );
 }
+
+/**
+ * What players are shown before they can bet on what an operator has set, in the words of the games' screens: a test holds the
+ * two together. Not read from there, as the back office would be sent all that a game says.
+ */
+const ANNOUNCED = {
+  'operator-number': 'Demonstration round: the operator has chosen its result',
+  'max-side': 'Demonstration round: the color with the largest total stake wins',
+  'loss-mode': 'Demonstration game: the next tile you open is always a mine; the odds shown do not hold',
+} as const;
+
+/** The sentence that tells an administrator so. */
+export function tellAnnounced(when: string, rule: keyof typeof ANNOUNCED): string {
+  return `${when} players are shown: “${ANNOUNCED[rule]}”.`;
+}

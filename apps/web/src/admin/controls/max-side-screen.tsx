@@ -5,7 +5,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
 import { useMe } from '../office-frame.tsx';
 import { callOffice, describeFailure, usePolled } from '../office-session.ts';
-import { ControlCard } from './control-card.tsx';
+import { ControlCard, tellAnnounced } from './control-card.tsx';
 import styles from './controls.module.css';
 import { RoundClock } from './round-clock.tsx';
 import { useProposal, type Proposal } from './use-proposal.tsx';
@@ -34,7 +34,7 @@ export function MaxSideScreen() {
         notes={[
           `This setting affects all future rounds: a change holds from round ${round} on, the first round that has not opened. The round that is open keeps its rule.`,
           'Stakes count on a color by its name, when betting has closed. Without stakes, or where two colors share the largest, the fair draw stands. A tweaked result comes first, for its one round.',
-          'From the opening of such a round players are shown: “Demonstration round: the color with the largest total stake wins”.',
+          tellAnnounced('From the opening of such a round', 'max-side'),
         ]}
       >
         {isOn === undefined ? null : (

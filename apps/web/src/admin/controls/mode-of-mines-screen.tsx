@@ -5,7 +5,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { StatusText } from '../../ui/status-text.tsx';
 import { useMe } from '../office-frame.tsx';
 import { callOffice, describeFailure, usePolled } from '../office-session.ts';
-import { ControlCard } from './control-card.tsx';
+import { ControlCard, tellAnnounced } from './control-card.tsx';
 import styles from './controls.module.css';
 import { useProposal, type Proposal } from './use-proposal.tsx';
 
@@ -30,7 +30,7 @@ export function MinesModeScreen() {
         failure={found.error === null ? undefined : `Failed to fetch mines mode: ${describeFailure(found.error)}`}
         notes={[
           'Changes apply to new games started after the change. A game that is open keeps its rule.',
-          'Before a start in Loss Mode players are shown: “Demonstration round: the operator has set it to lose”.',
+          tellAnnounced('Before a start in Loss Mode', 'loss-mode'),
         ]}
       >
         {current === undefined ? null : (

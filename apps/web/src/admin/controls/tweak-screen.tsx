@@ -5,7 +5,7 @@ import { formatCount } from '../../lib/format-number.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useMe } from '../office-frame.tsx';
 import { describeFailure, usePolled } from '../office-session.ts';
-import { ControlCard } from './control-card.tsx';
+import { ControlCard, tellAnnounced } from './control-card.tsx';
 import styles from './controls.module.css';
 import { NumberPad } from './number-pad.tsx';
 import { NumberMark, proposeTweak, type TweakIntent } from './propose-tweak.tsx';
@@ -35,7 +35,7 @@ export function TweakScreen() {
           notes={[
             `It holds for round ${round} alone, the first round that has not opened: no bet on it was or could be taken. The round that is open keeps its rule.`,
             'Only one tweaked result may be pending. It is consumed by its round.',
-            'From its opening players are shown: “Demonstration round: the operator has chosen its result”.',
+            tellAnnounced('From its opening', 'operator-number'),
           ]}
         >
           <RoundClock />
