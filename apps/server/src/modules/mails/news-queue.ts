@@ -34,7 +34,7 @@ export async function insertTicketNewsMail(
   await client.query(text, [queued.playerId, queued.ticketId, queued.at]);
 }
 
-/** Has a player be told of a new password, a way in, or where money may go: in one mail, while that waits, whatever their number. */
+/** Has a player be told of a new password, a way in, or where money may go. One mail that waits says it of all of its kind. */
 export async function insertAccountMail(
   client: Queryable,
   queued: { readonly kind: AccountNews; readonly playerId: bigint; readonly at: Date },
