@@ -14,6 +14,7 @@ import { FIGURES } from './guards/figures.ts';
 import { INTAKE } from './guards/intake.ts';
 import { GATEWAY } from './guards/house/gateway.ts';
 import { KEPT } from './guards/house/kept.ts';
+import { ONCE_RESET } from './guards/house/once-reset.ts';
 import { OWN_CHAINS } from './guards/house/own-chains.ts';
 import { REVEALED_SEEDS } from './guards/house/revealed-seeds.ts';
 import { SILENT_LINES } from './guards/house/silent-lines.ts';
@@ -22,7 +23,6 @@ import { UNDER_STRAIN } from './guards/house/under-strain.ts';
 import { PUSH_TURNS } from './guards/house/push-turns.ts';
 import { UPGRADES } from './guards/house/upgrades.ts';
 import { WAYS_IN } from './guards/house/ways-in.ts';
-import { SAVED_BANKS } from './guards/house/saved-banks.ts';
 import { TAKE_BACKS } from './guards/house/take-backs.ts';
 import { WAYS_REMOVED } from './guards/house/ways-removed.ts';
 import { LISTS } from './guards/lists.ts';
@@ -94,7 +94,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...UNDER_STRAIN,
   ...UPGRADES,
   ...WAYS_IN,
-  ...SAVED_BANKS,
+  ...ONCE_RESET,
   ...TAKE_BACKS,
   ...WAYS_REMOVED,
   ...PUSH_TURNS,

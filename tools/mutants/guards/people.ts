@@ -95,7 +95,7 @@ export const PEOPLE: readonly Mutant[] = [
   {
     guard: 'a reset link works once',
     row: RESET_ONCE,
-    edits: [inModule('passwords/reset-password.ts', 'if (!(await link.take(client)))', 'if (hash.length === 0)')],
+    edits: [inModule('passwords/reset-password.ts', '!(await link.take(client, setBefore))', 'hash.length === 0')],
     tests: ['players-password-reset'],
   },
   {

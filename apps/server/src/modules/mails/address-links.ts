@@ -1,4 +1,4 @@
-import type { Queryable, RowOf } from '../../platform/database/database.ts';
+import type { Queryable, RecordOf } from '../../platform/database/database.ts';
 import { deleteOld } from '../../platform/database/delete-old.ts';
 
 /** What a link that stands for an address is good for. */
@@ -19,16 +19,24 @@ export async function insertAddressLink(
   );
 }
 
-/** The address that a link stands for, in small letters, where it still holds. */
+/** The address that a link stands for, in small letters, and how long, where it still holds. */
+export async function findAddressLink(
+  client: Queryable,
+  asked: AddressLink & { at: Date },
+): Promise<RecordOf<'address_links', 'email' | 'expiresAt'> | undefined> {
+  const found = await client.query<RecordOf<'address_links', 'email' | 'expiresAt'>>(
+    `select email, expires_at as "expiresAt" from address_links where hash = $1 and purpose = $2 and expires_at > $3`,
+    [asked.hash, asked.purpose, asked.at],
+  );
+  return found.rows[0];
+}
+
+/** The same of the address alone. */
 export async function findAddressOfLink(
   client: Queryable,
   asked: AddressLink & { at: Date },
 ): Promise<string | undefined> {
-  const found = await client.query<RowOf<'address_links', 'email'>>(
-    'select email from address_links where hash = $1 and purpose = $2 and expires_at > $3',
-    [asked.hash, asked.purpose, asked.at],
-  );
-  return found.rows[0]?.email;
+  return (await findAddressLink(client, asked))?.email;
 }
 
 /** Uses a link up. Of any number who try at once, one is answered true. */

@@ -3,7 +3,7 @@
  * stored with what it tells of and sent by one server, that a link is kept only as a SHA-256 hash and works once, for half an
  * hour or, where it takes an account back, for a week, and that a mail names nobody to others who read its address.
  */
-export { deleteExpiredAddressLinks, findAddressOfLink, takeAddressLink } from './address-links.ts';
+export { deleteExpiredAddressLinks, findAddressLink, findAddressOfLink, takeAddressLink } from './address-links.ts';
 export { createAccountMail, type AccountMail } from './create-account-mail.ts';
 export { deleteClosedMails, insertConfirmMail, insertLinkMail, type LinkKind } from './mail-queue.ts';
 export { insertAccountMail, insertEmailChangedMail, insertTicketNewsMail } from './news-queue.ts';

@@ -34,7 +34,7 @@ export async function changePassword(
     // Before there is a password, as one in the opener's stead stays only where there was none.
     await parts.untie?.(client, { playerId, exceptOpener: true, exceptVouched: true });
     // Of two changes at once, the later one no longer has the password that it was asked with.
-    if (!(await replacePasswordHash(client, { playerId, currentHash, passwordHash }))) throw passwordWrong();
+    if (!(await replacePasswordHash(client, { playerId, currentHash, passwordHash, at }))) throw passwordWrong();
     await checkProof(client, { currentHash, sessionId, at });
     await deleteResetTokensOfPlayer(client, playerId);
     await forgetDevices(client, playerId, order.device === undefined ? undefined : hashDeviceMark(order.device));

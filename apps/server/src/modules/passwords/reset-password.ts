@@ -1,8 +1,10 @@
+import { TIMES } from '@rang/contract';
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import { takingNothing } from '../../platform/database/taking-nothing.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findReader, holdAddress } from '../accounts/index.ts';
 import {
+  findAddressLink,
   findAddressOfLink,
   findPlayerOfResetToken,
   hasTakeBack,
@@ -51,8 +53,8 @@ export async function resetPassword(parts: ResetParts, order: ResetOrder): Promi
   const { mark, ...device } = renewDeviceMark(parts.randomness, order.device);
   const { ended, username } = await inTransaction(parts.pool, async (client) => {
     // The account is held first, as everything that sets a password does; a login that is under way waits or is seen.
-    const username = await setPasswordHash(client, { playerId, passwordHash });
-    if (!(await link.take(client))) throw new Refusal('RESET_LINK_INVALID');
+    const { username, setBefore } = await setPasswordHash(client, { playerId, passwordHash, at });
+    if (!(await link.take(client, setBefore))) throw new Refusal('RESET_LINK_INVALID');
     const { isConfirmed } = await holdAddress(client, playerId);
     const ended = await startAnew(parts, client, { playerId, at, device, address: order.address });
     // No mail offers such an account; what has changed since it was written is seen here, by what coming back has not ended.
@@ -78,7 +80,8 @@ export async function checkResetLink(
 /** Whose password a link sets, and how it is used up. */
 interface Link {
   readonly playerId: bigint;
-  take(client: Queryable): Promise<boolean>;
+  /** False where it is used up, or was mailed before that time, at which the account was given the password that it has now. */
+  take(client: Queryable, passwordSetAt: Date | null): Promise<boolean>;
 }
 
 async function findLink(
@@ -87,12 +90,16 @@ async function findLink(
 ): Promise<Link> {
   const playerId = await findPlayerOfResetToken(pool, hash, at);
   if (playerId !== undefined) return { playerId, take: (client) => takeResetToken(client, hash) };
-  const email = await findAddressOfLink(pool, { hash, purpose: 'reset', at });
-  if (email === undefined) throw new Refusal('RESET_LINK_INVALID');
+  const link = await findAddressLink(pool, { hash, purpose: 'reset', at });
+  if (link === undefined) throw new Refusal('RESET_LINK_INVALID');
+  const { email, expiresAt } = link;
+  const mailedAt = expiresAt.getTime() - TIMES.resetLinkMs;
   const named = username === undefined ? undefined : readMailedName(username);
   const reader = named === undefined ? undefined : await findReader(pool, { email, username: named, at });
   if (reader === undefined) throw new Refusal('RESET_USERNAME_UNKNOWN', { field: 'username' });
-  const take: Link['take'] = async (client) => {
+  const take: Link['take'] = async (client, passwordSetAt) => {
+    // An account's own links end with its password; this one is of every account of the address, and goes on for the others.
+    if (passwordSetAt !== null && passwordSetAt.getTime() >= mailedAt) return false;
     // The account may have been given another address since, which whoever has this link has not read.
     if ((await holdAddress(client, reader.playerId)).email.toLowerCase() !== email) return false;
     return await takeAddressLink(client, hash);

@@ -37,27 +37,30 @@ export async function findLoginRecord(
   return found.rows[0];
 }
 
+/** Sets a password, whatever it was before; gives back whose it is, and when the one before was set, if after signup. */
 export async function setPasswordHash(
   client: Queryable,
-  order: { playerId: bigint; passwordHash: string },
-): Promise<string> {
-  const set = await client.query<RowOf<'players', 'username'>>(
-    'update players set password_hash = $2 where id = $1 returning username',
-    [order.playerId, order.passwordHash],
+  order: { playerId: bigint; passwordHash: string; at: Date },
+): Promise<{ readonly username: string; readonly setBefore: Date | null }> {
+  const set = await client.query<RowOf<'players', 'username'> & { readonly setBefore: Date | null }>(
+    `update players set password_hash = $2, password_set_at = $3 where id = $1
+     returning username, old.password_set_at as "setBefore"`,
+    [order.playerId, order.passwordHash, order.at],
   );
   const player = set.rows[0];
   if (player === undefined) throw new Error('a password was set for nobody');
-  return player.username;
+  return player;
 }
 
 /** Sets a new password in place of the one that was read; false where it is another by now. */
 export async function replacePasswordHash(
   client: Queryable,
-  order: { playerId: bigint; currentHash: string | null; passwordHash: string },
+  order: { playerId: bigint; currentHash: string | null; passwordHash: string; at: Date },
 ): Promise<boolean> {
   const replaced = await client.query(
-    'update players set password_hash = $3 where id = $1 and password_hash is not distinct from $2',
-    [order.playerId, order.currentHash, order.passwordHash],
+    `update players set password_hash = $3, password_set_at = $4
+     where id = $1 and password_hash is not distinct from $2`,
+    [order.playerId, order.currentHash, order.passwordHash, order.at],
   );
   return replaced.rowCount === 1;
 }

@@ -27,7 +27,7 @@ export async function takeBack(parts: ResetParts, order: TakeBackOrder): Promise
   const { mark, ...device } = renewDeviceMark(parts.randomness, order.device);
   const { ended, username } = await inTransaction(parts.pool, async (client) => {
     // The account is held first, as by everything that sets a password; of two at once the later one finds the link gone.
-    const username = await setPasswordHash(client, { playerId, passwordHash });
+    const { username } = await setPasswordHash(client, { playerId, passwordHash, at });
     if ((await findTakeBack(client, hash, at)) === undefined) throw new Refusal('RESET_LINK_INVALID');
     const { email: former } = await holdAddress(client, playerId);
     await writeAddress(client, { playerId, email, former });

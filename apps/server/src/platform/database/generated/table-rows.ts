@@ -487,6 +487,7 @@ export interface Players {
   notify_by_push: Generated<boolean>;
   notify_of_offers: Generated<boolean>;
   password_hash: string | null;
+  password_set_at: Date | null;
   public_name: string | null;
   signup_referral_code: string | null;
   status: Generated<'active' | 'banned'>;

@@ -7,8 +7,8 @@ const SAVED = {
 
 const FORGET = 'await parts.forgetPayees?.(client, playerId);';
 
-/** What keeps money from being paid to an account that somebody else has put in the owner's place. */
-export const SAVED_BANKS: readonly Mutant[] = [
+/** What somebody else has left in an account is of no use once its owner has set a password. */
+export const ONCE_RESET: readonly Mutant[] = [
   {
     ...SAVED,
     guard: 'a password that a link sets forgets saved bank accounts',
@@ -45,5 +45,17 @@ export const SAVED_BANKS: readonly Mutant[] = [
     ],
     tests: ['withdrawals-app'],
     only: 'is mailed',
+  },
+  {
+    row: "A reset link works once, within half an hour, and nobody pushes another's out",
+    guard: 'a link for any account of an address sets no password of one that was given another since',
+    edits: [
+      inModule(
+        'passwords/reset-password.ts',
+        'passwordSetAt !== null && passwordSetAt',
+        'passwordSetAt?.getTime() === 1 && passwordSetAt',
+      ),
+    ],
+    tests: ['named-link-after-reset'],
   },
 ];
