@@ -18,6 +18,7 @@ import { ONCE_RESET } from './guards/house/once-reset.ts';
 import { OWN_CHAINS } from './guards/house/own-chains.ts';
 import { REVEALED_SEEDS } from './guards/house/revealed-seeds.ts';
 import { SILENT_LINES } from './guards/house/silent-lines.ts';
+import { SLOW_MAILS } from './guards/house/slow-mails.ts';
 import { ON_A_STANDBY } from './guards/house/standby.ts';
 import { UNDER_STRAIN } from './guards/house/under-strain.ts';
 import { PUSH_TURNS } from './guards/house/push-turns.ts';
@@ -89,6 +90,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...ON_A_STANDBY,
   ...BARRIER_OF_SERVERS,
   ...SILENT_LINES,
+  ...SLOW_MAILS,
   ...CROWDS_AT_THE_DOOR,
   ...FULL_HOUSE,
   ...UNDER_STRAIN,

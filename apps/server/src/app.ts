@@ -166,7 +166,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       await http.close();
       await Promise.all([...games.values()].map(async (game) => game.stop?.()));
       await closeIntake();
-      await Promise.all([pools.endBooks(), jobs.stop(), metersPort.stop(), pools.feed.stop()]);
+      await Promise.all([pools.endBooks(), jobs.stop(), mail.stop(), metersPort.stop(), pools.feed.stop()]);
       await Promise.all([pools.end(), tracer?.stop()]);
     },
   };

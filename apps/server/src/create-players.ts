@@ -58,12 +58,14 @@ export function registerPlayerRoutes(
   registerPasswordRoutes(routes, { passwords: players.passwords, publicUrl });
 }
 
-/** Every second, sends the mails that are due; every hour, removes what ran out. */
+/** Every second, begins to send the mails that are due; every hour, removes what ran out. */
 export function registerPlayerJobs(
   jobs: Jobs,
-  { players, mail, pool }: { players: Players; mail: AccountMail; pool: pg.Pool },
+  { players, mail, pool }: { players: Players; mail: Pick<AccountMail, 'sendDue'>; pool: pg.Pool },
 ): void {
-  jobs.every('players-send-mail', 1, () => mail.sendDue());
+  jobs.every('players-send-mail', 1, async () => {
+    await mail.sendDue();
+  });
   jobs.every('players-remove-expired', HOUR_SECONDS, () => players.removeExpired(pool));
 }
 

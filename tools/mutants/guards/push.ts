@@ -28,7 +28,7 @@ export const PUSH: readonly Mutant[] = [
   },
   {
     guard: 'services that answer have places that no other can take',
-    edits: [inModule('push/send-notices.ts', 'new Set(standings.listAnswering())', 'new Set<string>()')],
+    edits: [inModule('push/send-notices.ts', 'new Set(standings.listPrompt())', 'new Set<string>()')],
     tests: ['push-notices'],
     only: 'nor do all the services',
   },

@@ -19,7 +19,8 @@ export interface TestMailbox {
   close(): Promise<void>;
 }
 
-export async function openMailbox(): Promise<TestMailbox> {
+/** Opens one. Before it takes a reader it waits for `think`, as one does that asks the server of the reader's domain. */
+export async function openMailbox(think?: (address: string) => Promise<void>): Promise<TestMailbox> {
   const letters: Letter[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -27,6 +28,11 @@ export async function openMailbox(): Promise<TestMailbox> {
       done(null, { user: username });
     },
     logger: false,
+    onRcptTo: ({ address }, _session, done) => {
+      Promise.resolve(think?.(address)).then(() => {
+        done();
+      }, done);
+    },
     onData: (stream, session, done) => {
       buffer(stream)
         .then(async (content) => {

@@ -350,7 +350,7 @@ const LOOKED_FOR: Record<string, RegExp> = {
   'bets of Crash of who is suspended': /from crash_bets [^]* players\.status = 'banned'/,
   'servers that say nothing': /from servers where id <> \$1 order by id/,
   'connections that listen for nobody': /from pg_stat_activity/,
-  'mails to be sent': /^update mail_wishes/,
+  'mails to be sent': /from mail_wishes where next_try_at/,
   'push messages to be sent': /from push_notices/,
   'tickets that have news': /news_number > coalesce\(seen_number/,
   'deposits that the gateway is asked about': /from deposits where next_check_at/,

@@ -62,7 +62,8 @@ export interface PlayersHouse {
   readonly players: Players;
   /** Another server on the same database: it shares no memory with the first. */
   readonly otherPlayers: Players;
-  readonly mail: AccountMail;
+  /** Waits until what is due was sent. */
+  readonly mail: Pick<AccountMail, 'sendDue'>;
   /** What was sent, the oldest first. */
   readonly mails: Mail[];
   readonly http: FastifyInstance;
@@ -114,7 +115,7 @@ export async function openPlayersHouse(createHasher = () => createPasswordHasher
   const mails: Mail[] = [];
   const mailer = { send: (mail: Mail) => Promise.resolve(void mails.push(mail)) };
   const randomness = systemRandomness;
-  const mail = createAccountMail({ pool, clock, logger, mailer, randomness, publicUrl: () => PUBLIC_URL });
+  const sender = createAccountMail({ pool, clock, logger, mailer, randomness, publicUrl: () => PUBLIC_URL });
   const http = await createHttp({
     ...{ clock, logger, requestsPerMinute: 100_000, trustProxy: false },
     unsent: createTestBudget(),
@@ -128,7 +129,13 @@ export async function openPlayersHouse(createHasher = () => createPasswordHasher
     work,
     players,
     otherPlayers: create(),
-    mail,
+    mail: {
+      sendDue: async () => {
+        const begun = await sender.sendDue();
+        await begun.ended;
+        return begun;
+      },
+    },
     mails,
     http,
     ...caller(http),

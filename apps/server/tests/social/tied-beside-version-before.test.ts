@@ -45,7 +45,10 @@ test('a server of the version before leaves the mail of an identity that was tie
   // Nor does it where the present one could not send it at once, and tries again a minute later.
   let tries = 0;
   const away = { send: () => Promise.reject(new Error(`no mail goes out: ${String((tries += 1))}`)) };
-  await createPresentMail({ ...parts, mailer: away, publicUrl: () => 'https://house.example' }).sendDue();
+  const present = createPresentMail({ ...parts, mailer: away, publicUrl: () => 'https://house.example' });
+  await (
+    await present.sendDue()
+  ).ended;
   expect(tries).toBe(1);
   await old({ ...systemClock, now: () => systemClock.now() + 5 * 60_000 });
   expect(sent.map(({ subject }) => subject)).not.toContain('Your Rang password was changed');

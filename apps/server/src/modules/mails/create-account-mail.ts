@@ -1,7 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { joinLooks } from '../../platform/keep-looking.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
 import { findConfirmedReader, findNewsReader } from '../accounts/index.ts';
-import { claimDueMails, closeQueuedMail, type QueuedMail } from './mail-queue.ts';
+import { createMailPlaces, PLACES_OF_DOMAIN, type MailPlaces } from './mail-places.ts';
+import { closeQueuedMail, listWaitingMails, takeMails, type QueuedMail, type WaitingMail } from './mail-queue.ts';
 import {
   writeChangedAddress,
   writeConfirmLink,
@@ -13,8 +16,13 @@ import { writeAccountNewsMail, writeTicketNewsMail } from './write-mails.ts';
 
 /** Sends the mails about accounts that are still to be sent. */
 export interface AccountMail {
-  /** Sends what is due. A mail that was not taken on is logged, and tried again four times with growing waits. */
-  sendDue(): Promise<void>;
+  /**
+   * Begins to send what is due, as far as there are places; each that is free again takes the next mail at once. `ended` resolves
+   * once nothing is under way. A mail that was not taken on is logged, and tried again four times with growing waits.
+   */
+  sendDue(): Promise<{ readonly ended: Promise<unknown> }>;
+  /** Begins no more, and waits for what is under way: for five seconds at most, as one left so is tried again. */
+  stop(): Promise<void>;
 }
 
 /** What the mails are made of. */
@@ -23,33 +31,82 @@ export interface AccountMailParts extends LinkParts {
   readonly mailer: Mailer;
 }
 
-// The first wait is longer than a mail server that hangs is listened to, so that no mail is under way twice.
+// The first wait is longer than a mail server that hangs is listened to, so that no mail is under way on two servers.
 const WAITS_MS = [60_000, 5 * 60_000, 15 * 60_000, 60 * 60_000];
-const AT_ONCE = 5;
+const STOP_WITHIN_MS = 5_000;
 
-/** Makes the sender. Any number of servers may send at once: each queued mail is taken by one of them. */
+/**
+ * Makes the sender of one server. Any number of servers may send at once: each queued mail is taken by one of them. Mail servers
+ * think long about some domains, and anybody can have mails sent to those: see the places.
+ */
 export function createAccountMail(parts: AccountMailParts): AccountMail {
+  const places = createMailPlaces(() => parts.clock.now());
+  const underWay = new Set<Promise<void>>();
+  let isStopped = false;
+
+  const takeMore = joinLooks(async () => {
+    if (isStopped) return;
+    const at = new Date(parts.clock.now());
+    const asked = { at, ofHost: PLACES_OF_DOMAIN, underWay: places.listHeld() };
+    const waiting = await listWaitingMails(parts.pool, asked);
+    const chosen = places.choose(waiting);
+    if (chosen.length === 0) return;
+    const taken = await takeMails(parts.pool, { at, waitsMs: WAITS_MS, ids: chosen.map(({ id }) => id) });
+    const byId = new Map(taken.map((mail) => [mail.id, mail]));
+    for (const mail of chosen) {
+      const queued = byId.get(mail.id);
+      if (queued !== undefined) begin(mail, queued);
+    }
+  });
+
+  const begin = (mail: WaitingMail, queued: QueuedMail): void => {
+    const sending = places
+      .hold(mail, () => fulfil(parts, queued, places))
+      .then(takeMore)
+      .catch((error: unknown) => {
+        // The next call takes more.
+        parts.logger.error({ err: error }, 'players: mails could not be taken');
+      })
+      .finally(() => underWay.delete(sending));
+    underWay.add(sending);
+  };
+
+  const settle = async (): Promise<void> => {
+    while (underWay.size > 0) await Promise.all(underWay);
+  };
+
   return {
     sendDue: async () => {
-      let taken: number;
-      do {
-        const at = new Date(parts.clock.now());
-        const due = await claimDueMails(parts.pool, { at, waitsMs: WAITS_MS, limit: AT_ONCE });
-        await Promise.all(due.map((queued) => fulfil(parts, queued)));
-        taken = due.length;
-      } while (taken === AT_ONCE);
+      await takeMore();
+      return { ended: settle() };
+    },
+    stop: async () => {
+      isStopped = true;
+      const settled = Promise.allSettled([takeMore()]).then(settle);
+      await Promise.race([settled, wait(STOP_WITHIN_MS, undefined, { ref: false })]);
     },
   };
 }
 
-async function fulfil(parts: AccountMailParts, queued: QueuedMail): Promise<void> {
+async function fulfil(parts: AccountMailParts, queued: QueuedMail, places: MailPlaces): Promise<void> {
   try {
     const mail = await writeMail(parts, queued);
-    if (mail !== undefined) await parts.mailer.send(mail);
+    if (mail !== undefined) await send(parts, mail, places);
     await closeQueuedMail(parts.pool, queued.id, mail === undefined ? 'dropped' : 'sent');
   } catch (error) {
     const next = queued.isLastTry ? 'it is given up' : 'it is tried again later';
     parts.logger.warn({ queued: String(queued.id), err: error }, `players: a mail could not be sent, ${next}`);
+  }
+}
+
+async function send({ clock, mailer }: AccountMailParts, mail: Mail, places: MailPlaces): Promise<void> {
+  const watch = clock.startWatch();
+  let isTaken = false;
+  try {
+    await mailer.send(mail);
+    isTaken = true;
+  } finally {
+    places.note(mail.to, { tookMs: watch(), isTaken });
   }
 }
 

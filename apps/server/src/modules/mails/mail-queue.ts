@@ -74,25 +74,53 @@ export async function insertConfirmMail(
   return inserted.rowCount === 1 ? 'queued' : 'enough';
 }
 
+/** A mail that waits for a place. */
+export type WaitingMail = RecordOf<'mail_wishes', 'id'> & {
+  /** Of the address that it goes to, behind the @, in small letters. */
+  readonly host: string;
+  /** When it was to be sent, whether or not servers of the version before are kept from it until later. */
+  readonly dueAt: Date;
+};
+
+const IS_DUE = `next_try_at <= $1::timestamptz + ${KEPT_BACK} and (next_try_at <= $1 or ${IS_KEPT_BACK})`;
+
 /**
- * Takes queued mails that are due or kept back, the oldest first. Each is put off to its next try at once, so that no other
- * server takes it meanwhile, and one whose server is killed is tried again; after the last of the waits there is no next try.
+ * Which mails are due or kept back, the oldest first and of each host so many at most, however many wait for it. What is under
+ * way on this server is none of them, however long it takes.
  */
-export async function claimDueMails(
+export async function listWaitingMails(
   client: Queryable,
-  order: { at: Date; waitsMs: readonly number[]; limit: number },
+  asked: { at: Date; ofHost: number; underWay: readonly bigint[] },
+): Promise<WaitingMail[]> {
+  const found = await client.query<WaitingMail>(
+    `select id, host, due_at as "dueAt" from (
+       select id, host, due_at, row_number() over (partition by host order by due_at, id) as place from (
+         select id, next_try_at - case when ${IS_KEPT_BACK} then ${KEPT_BACK} else '0' end as due_at,
+           split_part(lower(coalesce(email, (select p.email from players p where p.id = player_id)) collate "C"), '@', -1) as host
+         from mail_wishes where ${IS_DUE} and id <> all ($3)) as due) as placed
+     where place <= $2 order by due_at, id`,
+    [asked.at, asked.ofHost, asked.underWay],
+  );
+  return found.rows;
+}
+
+/**
+ * Takes those of the mails that are due still. Each is put off to its next try at once, so that no other server takes it
+ * meanwhile, and one whose server is killed is tried again; after the last of the waits there is no next try.
+ */
+export async function takeMails(
+  client: Queryable,
+  order: { at: Date; waitsMs: readonly number[]; ids: readonly bigint[] },
 ): Promise<QueuedMail[]> {
-  const claimed = await client.query<QueuedMail>(
+  const taken = await client.query<QueuedMail>(
     `update mail_wishes set tries = tries + 1,
        next_try_at = $1::timestamptz + make_interval(secs => ($2::float8[])[tries + 1] / 1000)
          + case when ${IS_KEPT_BACK} then ${KEPT_BACK} else '0' end
-     where id in (select id from mail_wishes where next_try_at <= $1::timestamptz + ${KEPT_BACK}
-                    and (next_try_at <= $1 or ${IS_KEPT_BACK})
-                  order by next_try_at, id limit $3 for update skip locked)
+     where id in (select id from mail_wishes where id = any ($3) and ${IS_DUE} for update skip locked)
      returning id, kind, email, player_id as "playerId", next_try_at is null as "isLastTry"`,
-    [order.at, order.waitsMs, order.limit],
+    [order.at, order.waitsMs, order.ids],
   );
-  return claimed.rows;
+  return taken.rows;
 }
 
 /** Nothing is left to do for the queued mail: it was sent, or dropped, as nobody is to read it any more. */

@@ -1,11 +1,14 @@
+import { HOUR_MS } from '../../platform/clock.ts';
+import { createStandings } from '../../platform/standings.ts';
 import { createWaitingServices, listDueServices } from './due-services.ts';
-import { createServiceStandings } from './service-standings.ts';
 import { speakToService, type SenderParts } from './speak-to-service.ts';
 
 // So many services that answered when they were last spoken to, and so many others.
 const PLACES = 10;
 // So many of those that something waits for are looked at in a second; beyond them the next come a second later.
 const LOOKED_AT = 1_000;
+// Whoever answers once, to be spoken to among those that answer, and is silent then, costs others as much once an hour.
+const SILENCE_COUNTS_MS = HOUR_MS;
 
 /**
  * Makes the sender of one server. Each service is spoken to on its own, so that one which hangs keeps no other's notices
@@ -14,7 +17,7 @@ const LOOKED_AT = 1_000;
  * tried again.
  */
 export function createNoticeSender(parts: SenderParts): { sendDue(): Promise<{ readonly ended: Promise<unknown> }> } {
-  const standings = createServiceStandings(() => parts.clock.now());
+  const standings = createStandings({ now: () => parts.clock.now(), latenessCountsMs: SILENCE_COUNTS_MS });
   const listWaiting = createWaitingServices(parts.pool, LOOKED_AT);
   const [answering, others] = [new Set<string>(), new Set<string>()];
 
@@ -36,7 +39,7 @@ export function createNoticeSender(parts: SenderParts): { sendDue(): Promise<{ r
     const limit = PLACES - underWay.size;
     if (limit <= 0 || idle.length === 0) return [];
     const due = await listDueServices(parts.pool, {
-      among: idle.map((service) => standings.readLastTurn(service)),
+      among: idle.map((service) => ({ service, lastTurnAt: standings.readLastTurn(service) ?? null })),
       at: new Date(parts.clock.now()),
       limit,
     });
@@ -45,7 +48,7 @@ export function createNoticeSender(parts: SenderParts): { sendDue(): Promise<{ r
 
   return {
     sendDue: async () => {
-      const known = new Set(standings.listAnswering());
+      const known = new Set(standings.listPrompt());
       const begun = await begin(answering, [...known]);
       const waiting = await listWaiting();
       begun.push(

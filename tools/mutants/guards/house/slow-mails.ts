@@ -1,0 +1,90 @@
+import { inModule, inPlatform, inServer, type Mutant } from '../../mutant.ts';
+
+const row =
+  "No domain that a mail server thinks long about holds up other domains' mails, however many of them there are";
+const tests = ['slow-mail-domains'] as const;
+
+/** Mails of domains that are slow to take them, and those of all others. */
+export const SLOW_MAILS: readonly Mutant[] = [
+  {
+    guard: 'one domain has two of the places for mails at most',
+    row,
+    edits: [inModule('mails/mail-places.ts', 'ofDomain >= PLACES_OF_DOMAIN ||', '')],
+    tests,
+    only: 'names below one',
+  },
+  {
+    guard: 'names below one registered domain have the places of one',
+    row,
+    edits: [inModule('mails/mail-places.ts', 'getDomain(small) ?? small', 'getDomain(small) === null ? small : small')],
+    tests,
+    only: 'names below one',
+  },
+  {
+    guard: 'domains that took their last mail soon have places of their own',
+    row,
+    edits: [
+      inModule(
+        'mails/mail-places.ts',
+        'standing === next.standing).length',
+        'standing.length > 0 || next.domain).length',
+      ),
+    ],
+    tests,
+    only: 'however many domains that nobody knows',
+  },
+  {
+    guard: 'a domain that was slow is none of those that nothing is known of',
+    row,
+    edits: [inModule('mails/mail-places.ts', '? !isLate : undefined', '? !isLate || undefined : undefined')],
+    tests,
+    only: 'however many domains were slow',
+  },
+  {
+    guard: 'a domain that was slow is among the slow for a while though it takes a mail soon',
+    row,
+    edits: [inPlatform('standings.ts', '>= latenessCountsMs) keep', '>= latenessCountsMs - Infinity) keep')],
+    tests: ['slow-mail-domains', 'apps/server/src/platform/standings.test.ts'],
+    only: 'late',
+  },
+  {
+    guard: 'a domain that had its turn comes after those that wait for one',
+    row,
+    edits: [inModule('mails/mail-places.ts', 'standings.readLastTurn(domain)?.getTime() ?? 0', '0')],
+    tests,
+    only: 'whoever had no turn',
+  },
+  {
+    guard: 'a mail that waits for no place is not tried meanwhile',
+    row,
+    edits: [inModule('mails/create-account-mail.ts', 'ids: chosen.map(', 'ids: waiting.map(')],
+    tests,
+    only: 'holds two places',
+  },
+  {
+    guard: 'a mail that is still under way is not begun once more',
+    row,
+    edits: [inModule('mails/mail-queue.ts', 'and id <> all ($3)', 'and $3::bigint[] is not null')],
+    tests,
+    only: 'still under way when',
+  },
+  {
+    guard: 'a mail that servers of the version before are kept from keeps its place in the queue',
+    row,
+    edits: [
+      inModule(
+        'mails/mail-queue.ts',
+        "select id, next_try_at - case when ${IS_KEPT_BACK} then ${KEPT_BACK} else '0' end as due_at",
+        'select id, next_try_at as due_at',
+      ),
+    ],
+    tests,
+    only: 'comes in its order',
+  },
+  {
+    guard: 'a house that closes waits for the mails that are under way',
+    edits: [inServer('app.ts', 'mail.stop(), ', '')],
+    tests,
+    only: 'a house that closes',
+  },
+];
