@@ -1,7 +1,13 @@
 import type { Paise } from '@rang/contract';
 import type pg from 'pg';
-import { createAccounts, registerAccountRoutes, type Accounts, type WhenOpened } from './modules/accounts/index.ts';
-import { DEMO_OPENING, openDemoWallet } from './modules/ledger/index.ts';
+import {
+  createAccounts,
+  DEMO,
+  registerAccountRoutes,
+  type Accounts,
+  type WhenOpened,
+} from './modules/accounts/index.ts';
+import { openDemoWallet } from './modules/ledger/index.ts';
 import type { AccountMail } from './modules/mails/index.ts';
 import {
   createPasswords,
@@ -30,13 +36,6 @@ export type PlayersParts = SessionsParts &
     readonly welcome?: Paise;
     readonly onOpened?: WhenOpened;
   };
-
-const DEMO = {
-  name: 'Demo Player',
-  username: DEMO_OPENING.reference,
-  email: 'demo@rang.invalid',
-  password: 'demo-play',
-};
 
 /** Makes accounts, sessions and passwords over one database; each knows those before it alone. */
 export function createPlayers(parts: PlayersParts): Players {

@@ -58,4 +58,16 @@ export const ONCE_RESET: readonly Mutant[] = [
     ],
     tests: ['named-link-after-reset'],
   },
+  {
+    row: "The demo, whose password is published, is nobody's to change",
+    guard: 'nobody changes the password or the address of the demo',
+    edits: [
+      inModule(
+        'passwords/prove-owner.ts',
+        'if (await takingNothing(() => isDemo(',
+        'if (!!0 && await takingNothing(() => isDemo(',
+      ),
+    ],
+    tests: ['demo-stays'],
+  },
 ];

@@ -6,6 +6,7 @@
  */
 export { hadMailbox, writeAddress } from './addresses.ts';
 export { createAccounts, type Accounts } from './create-accounts.ts';
+export { DEMO, isDemo } from './demo.ts';
 export type { WhenOpened } from './open-account.ts';
 export { isHouseName } from './is-house-name.ts';
 export type { NewAccount, NewPlayer, Player } from './player.ts';

@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { takingNothing } from '../../platform/database/taking-nothing.ts';
 import type { PlayerIdentity } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { isDemo } from '../accounts/index.ts';
 import { holdSession } from '../sessions/index.ts';
 import type { GuessLimits } from './guess-limits.ts';
 import type { PasswordParts } from './start-anew.ts';
@@ -36,14 +37,15 @@ export async function proveOwner(
 }
 
 /**
- * Gives back the hash that the password was right for; null for an account that has none yet. Throws PASSWORD_WRONG and
- * TOO_MANY_REQUESTS.
+ * Gives back the hash that the password was right for; null for an account that has none yet. Throws PASSWORD_WRONG,
+ * TOO_MANY_REQUESTS, and DEMO_STAYS for the demo, which is everybody's and nobody's to change.
  */
 export async function checkCurrentPassword(
   parts: Pick<PasswordParts, 'pool' | 'hasher'> & { readonly guesses: GuessLimits },
   { player, currentPassword }: OwnerOrder,
 ): Promise<string | null> {
   const hash = await takingNothing(() => findPasswordHash(parts.pool, player.playerId));
+  if (await takingNothing(() => isDemo(parts.pool, player.playerId))) throw new Refusal('DEMO_STAYS');
   if (hash === null) return null;
   if (currentPassword === undefined) throw passwordWrong();
   const attempt = await parts.guesses.beginInSession(player.sessionId);

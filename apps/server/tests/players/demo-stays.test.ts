@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openHouse, type HouseAnswer, type TestHouse } from '../house/open-house.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse({ settings: { TRUST_PROXY: 'true' } });
+});
+afterAll(() => house.close());
+
+let networks = 0;
+function call(method: 'POST' | 'PUT', path: string, given: { token?: string; body?: object }): Promise<HouseAnswer> {
+  networks += 1;
+  return house.call(method, path, { ...given, headers: { 'x-forwarded-for': `198.51.100.${String(networks)}` } });
+}
+/** What a visitor's one tap on the login page does. */
+const playDemo = (): Promise<HouseAnswer> =>
+  call('POST', '/auth/login', { body: { username: 'demo', password: 'demo-play' } });
+
+test('no visitor who plays the demo takes it away from all others', async () => {
+  const token = String((await playDemo()).body['accessToken']);
+  const refused = { status: 403, body: { code: 'DEMO_STAYS' } };
+  const passwords = { currentPassword: 'demo-play', newPassword: 'of one visitor alone' };
+  expect(await call('POST', '/auth/change-password', { token, body: passwords })).toMatchObject(refused);
+  const address = { email: 'visitor@example.com', currentPassword: 'demo-play' };
+  expect(await call('PUT', '/auth/email', { token, body: address })).toMatchObject(refused);
+  expect(await playDemo()).toMatchObject({ status: 200 });
+});
+
+test('a player who merely has its name or names its address changes what is theirs', async () => {
+  const email = 'demo@rang.invalid';
+  const account = { name: 'Demo Player', username: 'demo-2', email, password: 'a good password' };
+  expect(await call('POST', '/auth/signup', { body: account })).toMatchObject({ status: 200 });
+  const login = { username: account.username, password: account.password };
+  const token = String((await call('POST', '/auth/login', { body: login })).body['accessToken']);
+  const passwords = { currentPassword: account.password, newPassword: 'another good password' };
+  expect(await call('POST', '/auth/change-password', { token, body: passwords })).toMatchObject({ status: 200 });
+});
