@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findPlace, isBefore } from './pages/in-sight.ts';
+import { expectTogether, findPlace, isBefore } from './pages/in-sight.ts';
 import { chooseLanguage, chooseTheme, THEMES } from './pages/judge.ts';
 import { keepScreenshot } from './pages/keep-screenshot.ts';
 import { findSmallControls, findWide } from './pages/measure-page.ts';
@@ -148,3 +148,42 @@ test.describe('on a phone of today', () => {
     }
   });
 });
+
+for (const [width, height] of [
+  [320, 568],
+  [360, 560],
+] as const) {
+  test.describe(`on the lowest phones, ${width} x ${height}`, () => {
+    test.use({ rupees: 1_000, viewport: { width, height } });
+
+    test('the whole board of Mines, what it pays and its button are in sight at once, before a game and in it', async ({
+      page,
+      player,
+    }) => {
+      expect(player.username).not.toBe('');
+      const mines = findMines(page);
+      await expectTogether(page, 'mines');
+      const board = await findPlace(mines.board);
+      const press = await findPlace(mines.bet);
+      const paid = page.getByText('Total payout').locator('..');
+      await mines.start('100', 1);
+      for (const theme of THEMES) {
+        await chooseTheme(page, theme);
+        await keepScreenshot(page, `mines-open-${height}-${theme}`);
+      }
+      for (const one of [paid, page.getByRole('button', { name: 'Random Pick' })]) await findPlace(one);
+      expect(await findPlace(mines.board)).toEqual(board);
+      expect(await findPlace(mines.cashOut)).toEqual(press);
+      expect((await findPlace(mines.tile(5, 5))).height).toBeGreaterThanOrEqual(44);
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      // The sections are a step back, and come up where one tabs to them.
+      const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+      await expect(sections.first()).not.toBeInViewport();
+      await sections.first().focus();
+      await findPlace(sections.first());
+      await page.getByRole('main').getByRole('link', { name: 'Back' }).click();
+      await expect(page).toHaveURL(/\/dashboard\/(win|game)$/);
+      await findPlace(sections.first());
+    });
+  });
+}

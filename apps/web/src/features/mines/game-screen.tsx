@@ -126,7 +126,7 @@ function GameArea({ play }: { play: Play }) {
           <Board board={board} />
         </div>
         {mode === 'auto' && !areFieldsAbove() ? (
-          <div className={classes.auto}>
+          <div>
             <AutoFields />
           </div>
         ) : null}

@@ -23,6 +23,11 @@ function sectionOf(pathname: string): SectionName | undefined {
   return SECTIONS.find(({ name }) => name === segment)?.name;
 }
 
+/** Whether a path is the page of a game, within the dashboard or outside of it. */
+export function isGame(pathname: string): boolean {
+  return pathname.startsWith('/dashboard/game/') || !pathname.startsWith('/dashboard/');
+}
+
 /** The phone's way through the app: five tabs in reach of the thumb. */
 export function BottomBar() {
   const { t } = useTranslation('shell');

@@ -1,6 +1,6 @@
 import { GAMES, type GameId } from '@rang/games';
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
-import { Navigate, Outlet } from '@tanstack/react-router';
+import { Navigate, Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { colourCard } from '../../features/colour/card.tsx';
@@ -22,7 +22,7 @@ import { showToast, ToastPlace } from '../../ui/show-toast.tsx';
 import { useWalletModal } from '../../house/money/wallet-modal.ts';
 import { dismissWalletNews, takeWelcome, useWalletNews, type WalletNews } from '../../house/money/wallet-news.ts';
 import { GameCards, type GameCard } from '../../play/game-card.ts';
-import { BottomBar } from './bottom-bar.tsx';
+import { BottomBar, isGame } from './bottom-bar.tsx';
 import classes from './dashboard-frame.module.css';
 import { Header } from './header.tsx';
 import { useCodeAhead } from './use-code-ahead.ts';
@@ -86,8 +86,9 @@ function Frame({ children }: { children: ReactNode }) {
   useAccountLook();
   usePushDevice();
   useOwnSession();
+  const isPlaying = useRouterState({ select: ({ location }) => isGame(location.pathname) });
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-playing={isPlaying || undefined}>
       <a className={classes.skip} href="#content">
         {t('header.skip')}
       </a>
