@@ -89,6 +89,9 @@ for (const [width, height] of [
   });
 }
 
+/** How far above the line of a desktop's panel what is scrolled below it fades out, in pixels. */
+const FADE = 10;
+
 /** What a bet of Crash pays and where, by itself and by hand, is read whole in every language, and moves nothing. */
 async function expectWholeRules(page: Page): Promise<void> {
   const rule = page.locator('#crash-line-1 [tabindex="0"]');
@@ -142,6 +145,44 @@ test.describe('on a desktop', () => {
     for (const name of ['Number of rounds', 'Stop on profit', 'Stop on loss'])
       expect(await page.getByLabel(name).evaluate(isBefore, await start.elementHandle()), name).toBe(true);
   });
+
+  for (const [width, height] of [
+    [1280, 720],
+    [1366, 768],
+    [1440, 900],
+  ] as const) {
+    test(`all that a run of Crash asks for, its button and the sky are in sight at once in ${width} x ${height}`, async ({
+      page,
+      player,
+    }) => {
+      expect(player.username).not.toBe('');
+      await page.setViewportSize({ width, height });
+      const crash = findCrash(page);
+      await crash.visit();
+      await page.getByRole('button', { name: 'Auto', exact: true }).click();
+      const start = page.locator('[data-act] > button');
+      await expect(start).toHaveText('Start Auto');
+      for (const language of ['de', 'es', 'fr', 'en']) {
+        await chooseLanguage(page, language);
+        await keepScreenshot(page, `crash-run-${width}-${language}`);
+        for (const field of [
+          page.locator('section:has(> canvas)'),
+          start,
+          ...(await page.locator('section section input').all()),
+        ])
+          await findPlace(field);
+        // What fades out below the fields begins so far above the line.
+        const field = await page.locator('section section input').last().boundingBox();
+        const line = await crash.line.boundingBox();
+        const end = (field?.y ?? 0) + (field?.height ?? 0);
+        expect(end, language).toBeLessThanOrEqual((line?.y ?? 0) - FADE);
+      }
+      for (const theme of THEMES) {
+        await chooseTheme(page, theme);
+        await keepScreenshot(page, `crash-run-${width}-${theme}`);
+      }
+    });
+  }
 
   for (const [width, height] of [
     [1440, 900],

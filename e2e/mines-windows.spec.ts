@@ -134,6 +134,35 @@ test.describe('on a desktop', () => {
   });
 });
 
+for (const [width, height] of [
+  [1280, 720],
+  [1366, 768],
+] as const) {
+  test.describe(`in a low window of a desktop, ${width} x ${height}`, () => {
+    test.use({ rupees: 1_000, viewport: { width, height } });
+
+    test('all that a run of Mines asks for, its button and the board are in sight at once', async ({
+      page,
+      player,
+    }) => {
+      expect(player.username).not.toBe('');
+      const mines = findMines(page);
+      await mines.visit();
+      await page.getByRole('button', { name: 'Auto', exact: true }).click();
+      const fields = page.locator('section section input');
+      const press = page.locator('section:has(> section) > div + button');
+      for (const language of ['de', 'es', 'fr', 'en']) {
+        await chooseLanguage(page, language);
+        await keepScreenshot(page, `mines-run-${width}-${language}`);
+        for (const one of [page.getByRole('grid'), press, ...(await fields.all())]) await findPlace(one);
+        expect({ wide: await findWide(page), small: await findSmallControls(page) }).toEqual({ wide: [], small: [] });
+        for (const chip of await page.getByRole('group').getByRole('button').all())
+          expect((await chip.boundingBox())?.width, language).toBeGreaterThanOrEqual(44);
+      }
+    });
+  });
+}
+
 test.describe('on a phone of today', () => {
   test.use({ rupees: 1_000, viewport: { width: 360, height: 800 } });
 

@@ -13,6 +13,9 @@ const FIELDS = ['rounds', 'stopOnProfit', 'stopOnLoss', 'onWin', 'onLoss'] as co
 /** Whether there is room for a run's fields between the bet's own and the button that starts it; else they stand below. */
 export const areFieldsAbove = () => matchMedia('(min-width: 66em)').matches;
 
+/** Whether they and the bet's own, one below the other, are more than there is room for in the window. */
+export const areFieldsTall = () => matchMedia('(max-height: 879px)').matches;
+
 interface AutoFieldsProps {
   readonly fields: Omit<Fields, 'accept'>;
   /** The first bet; of none and of nothing there is no plan to tell of. */

@@ -1,6 +1,6 @@
 import type { CrashSlot } from '@rang/contract';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { areFieldsAbove } from '../../../play/bet/auto-fields.tsx';
+import { areFieldsAbove, areFieldsTall } from '../../../play/bet/auto-fields.tsx';
 import { ModeSwitch } from '../../../play/bet/mode-switch.tsx';
 import { usePlayed } from '../play/use-play.ts';
 import { useWords } from '../wording/use-words.ts';
@@ -92,8 +92,15 @@ export function BetPanel() {
   const { t } = useWords();
   const { shown, selected, mode } = usePlayed();
   const isRun = mode === 'auto' && areFieldsAbove();
+  const isTwo = shown.length > 1;
+  const isWide = isRun && !isTwo && areFieldsTall();
   return (
-    <section className={classes.panel} aria-label={t('bet.region')} data-two={shown.length > 1 || undefined}>
+    <section
+      className={classes.panel}
+      aria-label={t('bet.region')}
+      data-two={isTwo || undefined}
+      data-wide={isWide || undefined}
+    >
       <div className={classes.mode}>
         <PlayModeSwitch />
       </div>

@@ -1,7 +1,7 @@
 import { formatRupees } from '@rang/contract';
 import { IconDice5 } from '@tabler/icons-react';
 import { useBalance } from '../../../house/money/balance.ts';
-import { areFieldsAbove } from '../../../play/bet/auto-fields.tsx';
+import { areFieldsAbove, areFieldsTall } from '../../../play/bet/auto-fields.tsx';
 import { PlayButton } from '../../../play/bet/play-button.tsx';
 import { usePlayed } from '../play/use-play.ts';
 import { useWords } from '../wording/use-words.ts';
@@ -67,7 +67,7 @@ export function BetPanel({ onStarted }: { onStarted: () => void }) {
   const isOff = table.phase === 'playing' || table.pending !== undefined || auto.isRunning;
   const isRun = mode === 'auto' && areFieldsAbove();
   return (
-    <section className={classes.panel} aria-label={t('bet.region')}>
+    <section className={classes.panel} aria-label={t('bet.region')} data-wide={(isRun && areFieldsTall()) || undefined}>
       <AmountField isOff={isOff} />
       <div className={classes.second} data-playing={isPlaying || undefined}>
         <MinesField isOff={isOff} />
