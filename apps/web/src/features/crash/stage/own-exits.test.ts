@@ -3,6 +3,7 @@ import { paise } from '@rang/contract';
 import { expect, it } from 'vitest';
 import { aBet } from '../live/builders.ts';
 import { findExits, placeMarks, writeExits } from './own-exits.tsx';
+import { exactMsOf, placeOf } from './plot.ts';
 
 it('marks where each own bet of the round left, the lowest first, with what it brought beyond its stake', () => {
   const out = (betId: string, cashoutMultiplier: number, winAmount: bigint) =>
@@ -39,6 +40,19 @@ it('adds up what the round took, and says nothing of bets that are open', () => 
   });
 });
 
+it('hangs a flag no lower than the sky goes: at the start of the curve it is above its mark', () => {
+  const list = document.createElement('ul');
+  list.appendChild(document.createElement('li')).dataset['multiplier'] = '101';
+  const plot = { left: 44, top: 24, width: 500, height: 300 };
+  // So far on, the mark lies on the ground.
+  placeMarks(list, { plot, axis: { spanMs: 90_000, rise: 100 } });
+  const { y } = placeOf(exactMsOf(1.01), plot, { spanMs: 90_000, rise: 100 });
+  const raised = parseFloat((list.firstElementChild as HTMLElement).style.getPropertyValue('--raised'));
+  // A flag hangs 8 pixels below its mark and is 26 high; below the plot there are 30.
+  expect(y + 8 - raised + 26).toBeLessThanOrEqual(plot.top + plot.height + 30);
+  expect(raised).toBeLessThanOrEqual(8);
+});
+
 it('hangs the flags of exits that are near each other one above the other, and leaves those above where they are', () => {
   const list = document.createElement('ul');
   for (const multiplier of ['101', '102', '103', '140']) {
@@ -48,5 +62,5 @@ it('hangs the flags of exits that are near each other one above the other, and l
   const plot = { left: 0, top: 0, width: 300, height: 200 };
   placeMarks(list, { plot, axis: { spanMs: 15_000, rise: 1 } });
   const raised = Array.from(list.children, (mark) => (mark as HTMLElement).style.getPropertyValue('--raised'));
-  expect(raised).toEqual(['0px', '26px', '52px', '6px']);
+  expect(raised).toEqual(['4px', '30px', '56px', '10px']);
 });

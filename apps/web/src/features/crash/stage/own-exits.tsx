@@ -91,13 +91,15 @@ export function ExitWords({ exits, isOver }: { exits: OwnExits; isOver: boolean 
 const FLAG_ROOM = 150;
 /** From one flag to the next where they hang one below the other. */
 const FLAG_STEP = 28;
+/** So far above the plot's end the lowest flag has its mark's height: below it, it would reach out of the sky. */
+const FLAG_END = 6;
 
 /**
  * Moves each mark, of the lowest exit first, to where its multiplier lies on the curve now. A flag hangs at its own place, or as
- * far above it as keeps it clear of the one before.
+ * far above it as keeps it clear of the one before and within the sky.
  */
 export function placeMarks(list: HTMLElement, { plot, axis }: { plot: Plot; axis: Axis }): void {
-  let free = Infinity;
+  let free = plot.top + plot.height - FLAG_END;
   for (const mark of list.children) {
     if (!(mark instanceof HTMLElement)) continue;
     const { x, y } = placeOf(exactMsOf(Number(mark.dataset['multiplier']) / 100), plot, axis);
