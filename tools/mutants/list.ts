@@ -2,6 +2,7 @@ import { BARRIER_OF_SERVERS } from './guards/house/barrier.ts';
 import { CHAINS_COMMITTED } from './guards/house/chains-committed.ts';
 import { CHAINS_IN_TURN } from './guards/house/chains.ts';
 import { CONNECTIONS } from './guards/house/connections.ts';
+import { COPIED_TOKENS } from './guards/house/copied-tokens.ts';
 import { CONTROLS } from './guards/controls.ts';
 import { CRASH } from './guards/crash.ts';
 import { CRASH_CONTROLS } from './guards/crash-controls.ts';
@@ -97,6 +98,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...UPGRADES,
   ...WAYS_IN,
   ...ONCE_RESET,
+  ...COPIED_TOKENS,
   ...TAKE_BACKS,
   ...WAYS_REMOVED,
   ...PUSH_TURNS,

@@ -2,6 +2,7 @@ import { createPlayers, type Players } from './create-players.ts';
 import { getHouseKey, getTokenSecret, getWelcome, type Config } from './config.ts';
 import { createAdministrators, type Administrators } from './modules/administrators/index.ts';
 import { createPasswordHasher, type HashingCost } from './modules/passwords/index.ts';
+import { moveDevices } from './modules/push/index.ts';
 import type { Referrals } from './modules/referrals/index.ts';
 import { untiePlayer } from './modules/social/index.ts';
 import { deleteBanks } from './modules/withdrawals/index.ts';
@@ -35,6 +36,7 @@ export function openPlayers(
     onOpened: house.referrals.linkFriend,
     untie: untiePlayer,
     forgetPayees: deleteBanks,
+    moveAlong: moveDevices,
   });
   const authenticate = house.arrivals.watch(players.sessions.authenticate);
   return { ...players, sessions: { ...players.sessions, authenticate } };

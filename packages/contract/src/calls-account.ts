@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { call } from './call.ts';
+import { sessionAnswer } from './calls-auth.ts';
 import { email, identity, identityWith, linkToken, moment, password, username } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { refuseInput } from './refusals.ts';
@@ -99,13 +100,14 @@ export const changePassword = call({
   method: 'POST',
   path: '/auth/change-password',
   access: 'player',
-  summary: 'Set a new password; ends all other sessions of the player',
+  summary: 'Set a new password; ends all sessions of the player, and the one that asks goes on with new tokens',
   body: z.object({
     /** Left out only where the account has no password yet. */
     currentPassword: z.optional(z.string().check(z.maxLength(LIMITS.password.max))),
     newPassword: password,
   }),
-  answer: z.object({ success: z.literal(true), message: z.string() }),
+  /** `session`: as which the one that asked goes on. A server of the version before left that one as it was, and gave none. */
+  answer: z.object({ success: z.literal(true), message: z.string(), session: z.optional(sessionAnswer) }),
 });
 
 export const sessionRecord = z.object({

@@ -158,9 +158,9 @@ export const OFFICE: readonly Mutant[] = [
     row: NOW,
     edits: [
       inModule(
-        'administrators/own-second-factor.ts',
-        'ended = await endSessions(client, { adminId, ...moment, exceptSessionId: sessionId });',
-        '',
+        'administrators/session-store.ts',
+        'const ended = await endSessions(client, order);',
+        'const ended = (await endSession(client, order)) ? [order.sessionId] : [];',
       ),
     ],
     tests: ['administrators-sessions'],

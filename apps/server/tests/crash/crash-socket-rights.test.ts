@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { CRASH_COMMANDS, CRASH_NAMESPACE, refusalAnswer, type CrashCommandName } from '@rang/contract';
+import {
+  CRASH_COMMANDS,
+  CRASH_NAMESPACE,
+  refusalAnswer,
+  type CrashCommandName,
+  type SessionAnswer,
+} from '@rang/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { openCrashHouse, type CrashHouse } from './crash-sockets.ts';
@@ -100,14 +106,17 @@ test('a logout, a ban and a new password close the sockets of the sessions that 
   await house.call('POST', '/auth/logout', { token: phone.token, body: {} });
   expect(await sockets[0].ended).toBe('io server disconnect');
   const change = { currentPassword: 'a good password', newPassword: 'a better password' };
-  await house.call('POST', '/auth/change-password', { token: desk.token, body: change });
+  const changed = await house.call('POST', '/auth/change-password', { token: desk.token, body: change });
   expect(await sockets[2].ended).toBe('io server disconnect');
-  expect(await sockets[1].ask('sync')).toMatchObject({ success: true });
+  expect(await sockets[1].ended).toBe('io server disconnect');
+  const { accessToken } = changed.body['session'] as SessionAnswer;
+  const next = await join({ ...desk, token: accessToken });
+  expect(await next.ask('sync')).toMatchObject({ success: true });
   // As another process would ban: nobody tells this one.
   await house.pool.query(`update players set status = 'banned' where id = $1`, [player.id]);
   crash.clock.advance(30_000);
   crash.clock.advance(30_000);
-  expect(await sockets[1].ended).toBe('io server disconnect');
+  expect(await next.ended).toBe('io server disconnect');
   expect(await sockets[3].ask('sync')).toMatchObject({ success: true });
   expect(await findRefusal(connectSocket(house.address, { namespace: CRASH_NAMESPACE, token: desk.token }))).toBe(
     'UNAUTHORIZED',

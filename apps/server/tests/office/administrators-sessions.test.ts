@@ -76,15 +76,16 @@ test('whoever turns the second factor on stays, and every other session ends', a
   const begun = await house.call('POST', '/admin/second-factor', { token, body: { password: ADMIN_PASSWORD } });
   expect([await isOpen(others[0] ?? ''), await isOpen(others[1] ?? '')]).toEqual([true, true]);
   const code = new TOTP({ secret: String(begun.body['secret']) }).generate({ timestamp: clock.now() });
-  expect((await house.call('POST', '/admin/second-factor/confirm', { token, body: { code } })).status).toBe(200);
-  expect([await isOpen(others[0] ?? ''), await isOpen(others[1] ?? ''), await isOpen(token)]).toEqual([
-    ...[false, false, true],
-  ]);
+  const confirmed = await house.call('POST', '/admin/second-factor/confirm', { token, body: { code } });
+  expect(confirmed.status).toBe(200);
+  const next = String(confirmed.body['token']);
+  for (const ended of [...others, token]) expect(await isOpen(ended)).toBe(false);
+  expect(await isOpen(next)).toBe(true);
   const { rows } = await house.pool.query<{ after: string }>(
     `select after from audit_entries where actor = $1 and action = 'second-factor.on'`,
     [username],
   );
-  expect(rows).toEqual([{ after: '{"secondFactor":true,"sessionsEnded":2}' }]);
+  expect(rows).toEqual([{ after: `{"secondFactor":true,"session":"${await idOf(next)}","sessionsEnded":2}` }]);
 });
 
 test('what has ended is not ended again, and leaves no entry', async () => {

@@ -77,15 +77,17 @@ test('players are shown what their own account is', async () => {
   expect((await ask(session, 'GET', '/auth/account')).body['data']).toMatchObject({ hasPassword: false });
 });
 
-test('a changed password ends every other session at once, and the one that asked goes on', async () => {
+test('a changed password ends every session at once, and the one that asked goes on as a new one', async () => {
   const own = await enter('changer', { emailConfirmed: true });
   const others = [await house.logIn('changer'), await house.logIn('changer', { rememberMe: true })];
   for (const other of others) expect(await statusOf(other)).toBe(200);
   const answer = await change(own, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
   expect(answer).toMatchObject({ status: 200, body: { success: true } });
-  expect(await statusOf(own)).toBe(200);
-  expect((await house.post('/auth/refresh-token', { refreshToken: own.refreshToken })).status).toBe(200);
-  for (const { accessToken, refreshToken } of others) {
+  const next = answer.body['session'] as SessionAnswer;
+  expect(next).toMatchObject({ success: true, username: 'changer', userId: own.userId, expiresIn: 12 * HOUR });
+  expect(await statusOf(next)).toBe(200);
+  expect((await house.post('/auth/refresh-token', { refreshToken: next.refreshToken })).status).toBe(200);
+  for (const { accessToken, refreshToken } of [own, ...others]) {
     expect(await house.verify(accessToken)).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
     expect((await house.post('/auth/refresh-token', { refreshToken })).status).toBe(401);
   }
@@ -180,10 +182,11 @@ test('an account without a password sets its first one without a current one, an
   const refused = await house.post('/auth/login', { username: 'social', password: 'null' }, { address: newAddress() });
   expect(refused).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } });
   expect(house.work.compared).toBe(compared + 1);
-  expect(await change(session, { newPassword: NEW_PASSWORD })).toMatchObject({ status: 200 });
+  const set = await change(session, { newPassword: NEW_PASSWORD });
+  expect(set).toMatchObject({ status: 200 });
   expect(await opens('social', NEW_PASSWORD)).toBe(true);
   // Only the first one.
-  expect(await change(session, { newPassword: 'another password' })).toMatchObject(WRONG);
+  expect(await change(set.body['session'] as SessionAnswer, { newPassword: 'another password' })).toMatchObject(WRONG);
 });
 
 test('nobody sets a first password from a session that ended while it was asked', async () => {
@@ -203,17 +206,22 @@ test('nobody sets a first password from a session that ended while it was asked'
 });
 
 test('however often a password is changed, one mail that waits says so', async () => {
-  const session = await enter('restless');
+  let session = await enter('restless');
+  const changeTo = async (newPassword: string): Promise<void> => {
+    const currentPassword = newPassword === PASSWORD ? NEW_PASSWORD : PASSWORD;
+    session = (await change(session, { currentPassword, newPassword })).body['session'] as SessionAnswer;
+    expect(await statusOf(session)).toBe(200);
+  };
   const count = async () =>
     (
       await house.pool.query(`select from mail_wishes where kind = 'password-changed' and next_try_at is not null
        and player_id = (select id from players where username = 'restless')`)
     ).rowCount;
-  expect((await change(session, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })).status).toBe(200);
-  expect((await change(session, { currentPassword: NEW_PASSWORD, newPassword: PASSWORD })).status).toBe(200);
+  await changeTo(NEW_PASSWORD);
+  await changeTo(PASSWORD);
   expect(await count()).toBe(1);
   await house.mail.sendDue();
-  expect((await change(session, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })).status).toBe(200);
+  await changeTo(NEW_PASSWORD);
   expect(await count()).toBe(1);
 });
 

@@ -1,4 +1,4 @@
-import { PUSH_LIMITS, pushNotice } from '@rang/contract';
+import { PUSH_LIMITS, pushNotice, type SessionAnswer } from '@rang/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Gateway } from '../../../gateway/src/app.ts';
 import { MERCHANT, SECRET, startGateway, WEBHOOK_SECRET } from '../../../gateway/tests/merchant.ts';
@@ -358,6 +358,19 @@ describe('nothing is sent to', () => {
     await expect.poll(() => service.readArrived(witness.device)).toHaveLength(1);
     await settle();
     expect(service.readArrived(device)).toHaveLength(1);
+  });
+
+  test('other devices of a player who changes the password; the one where that was done is told as before', async () => {
+    const { player, device } = await enterWithDevice();
+    const [currentPassword, newPassword, second] = ['a good password', 'another good password', service.subscribe()];
+    const login = { username: player.username, password: currentPassword };
+    const { accessToken } = (await house.call('POST', '/auth/login', { body: login })).body as unknown as SessionAnswer;
+    expect((await add({ ...player, token: accessToken }, second)).status).toBe(200);
+    await house.call('POST', '/auth/change-password', { token: player.token, body: { currentPassword, newPassword } });
+    await happen(player);
+    await expect.poll(() => service.readArrived(device)).toHaveLength(1);
+    await settle();
+    expect(service.readArrived(second)).toEqual([]);
   });
 
   test('a device that was turned off, or that its service knows no more; each is forgotten', async () => {

@@ -1,3 +1,4 @@
+import type { SessionAnswer } from '@rang/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { awaitWaitingForLocks } from '../house/waiting-for-locks.ts';
 import { openSocialHouse, type SocialHouse } from './social-house.ts';
@@ -23,7 +24,7 @@ async function make(
   method: 'POST' | 'PUT',
   path: string,
   { token, ...body }: Record<string, string>,
-): Promise<unknown> {
+): Promise<Record<string, unknown>> {
   const given = token === undefined ? {} : { token };
   const answer = await social.house.call(method, path, { ...given, body, headers: newNetwork() });
   expect(answer).toMatchObject({ status: 200 });
@@ -92,9 +93,10 @@ test('whoever opened an account from elsewhere is let in whatever address and pa
   const session = String(opened['accessToken']);
   await moveTo('asha@example.net', { session });
   expect(await opens('asha')).toBe(id);
-  await make('POST', '/auth/change-password', { token: session, newPassword: PASSWORD });
+  const set = await make('POST', '/auth/change-password', { token: session, newPassword: PASSWORD });
   expect(await opens('asha')).toBe(id);
-  await moveTo('asha@example.org', { session, password: PASSWORD });
+  const next = (set['session'] as SessionAnswer).accessToken;
+  await moveTo('asha@example.org', { session: next, password: PASSWORD });
   expect(await opens('asha')).toBe(id);
 });
 

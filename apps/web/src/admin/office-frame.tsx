@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { ThemeToggle } from '../ui/look/theme-toggle.tsx';
 import classes from './office.module.css';
 import { OfficeLink } from './office-link.tsx';
-import { callOffice, storeToken, useToken } from './office-session.ts';
+import { callOffice, storeToken, useEntry } from './office-session.ts';
 import { DASHBOARD, listPanels } from './panels.ts';
 
 /** Whoever is logged in, with what they may do. */
@@ -32,8 +32,8 @@ function usePanels() {
  */
 export function OfficeFrame() {
   const { history } = useRouter();
-  const token = useToken();
-  const isIn = token !== undefined;
+  const entry = useEntry();
+  const isIn = entry !== undefined;
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (!isIn) history.replace('/admin');
@@ -57,7 +57,7 @@ export function OfficeFrame() {
         </p>
       </header>
       <Sidebar isOpen={isOpen} onChoose={() => setOpen(false)} />
-      <main className={classes.main} key={token}>
+      <main className={classes.main} key={entry}>
         <Outlet />
       </main>
     </div>

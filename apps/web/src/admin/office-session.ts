@@ -1,4 +1,4 @@
-import { TIMES, type Call } from '@rang/contract';
+import { TIMES, type Call, type changeAdminPassword, type confirmSecondFactor } from '@rang/contract';
 import { createAtom, useSelector } from '@tanstack/react-store';
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod/mini';
@@ -12,6 +12,8 @@ const KEY = 'adminToken';
 const storage = openStorage('localStorage');
 const readStored = (): string | undefined => storage.getItem(KEY) ?? undefined;
 const token = createAtom(readStored());
+/** The token that this tab began with: the same still where its administrator goes on with another one. */
+const entry = createAtom(readStored());
 
 export const officeQueries = new QueryClient({
   defaultOptions: {
@@ -22,8 +24,15 @@ export const officeQueries = new QueryClient({
 
 /** What one administrator was shown is never shown to the next. */
 function follow(): void {
-  if (readStored() !== token.get()) officeQueries.clear();
+  if (readStored() === token.get()) return;
+  officeQueries.clear();
   token.set(readStored);
+  entry.set(readStored);
+}
+
+/** Runs work while no tab has the session go on with another token, nor takes one for ended. */
+function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+  return 'locks' in navigator ? navigator.locks.request('rang-office-session', work) : work();
 }
 
 // Another tab's login or logout is this one's too.
@@ -36,8 +45,9 @@ export function readToken(): string | undefined {
   return token.get();
 }
 
-export function useToken(): string | undefined {
-  return useSelector(token);
+/** The same for as long as one administrator is in here, whatever the token is by now. */
+export function useEntry(): string | undefined {
+  return useSelector(entry);
 }
 
 export function storeToken(next: string | undefined): void {
@@ -56,6 +66,25 @@ export function fetchOfficeFile<C extends Call>(call: C, input: CallInput<C>): P
   return sendAs(sendForFile, call, input);
 }
 
+/** A call after which the administrator goes on with the token of its answer: all that were given out before are over. */
+export async function callForToken<C extends typeof changeAdminPassword | typeof confirmSecondFactor>(
+  call: C,
+  input: CallInput<C>,
+): Promise<z.output<C['answer']>> {
+  const sendAlone = (outgoing: Outgoing) =>
+    alone(async () => {
+      const answer = readAnswer(call.answer, await send(outgoing)) as z.output<C['answer']>;
+      if (answer.token !== undefined && readStored() === outgoing.token) {
+        storage.setItem(KEY, answer.token);
+        // The same administrator: what is on the screen stays there, and is asked for anew.
+        token.set(readStored);
+        void officeQueries.invalidateQueries();
+      }
+      return answer;
+    });
+  return await sendAs(sendAlone, call, input);
+}
+
 async function sendAs<C extends Call, Answer>(
   sender: (outgoing: Outgoing) => Promise<Answer>,
   call: C,
@@ -66,7 +95,13 @@ async function sendAs<C extends Call, Answer>(
     return await sender({ ...writeCall(call, input), token: used });
   } catch (error) {
     const isOver = call.access === 'admin' && error instanceof ApiError && error.status === 401;
-    if (isOver && used === readToken()) storeToken(undefined);
+    // By its turn another tab, or this one, may go on with another token.
+    if (isOver)
+      await alone(async () => {
+        if (used === readStored()) storeToken(undefined);
+        else follow();
+        await Promise.resolve();
+      });
     throw error;
   }
 }

@@ -91,15 +91,18 @@ export const endOtherAdminSessions = adminCall('endOtherAdminSessions', {
   answer: z.object({ success: z.literal(true), ended: z.int() }),
 });
 
+/** What the administrator goes on with, and its remaining life in milliseconds; a server of the version before gave none. */
+const nextToken = { token: z.optional(z.string()), expiresIn: z.optional(z.int()) };
+
 export const changeAdminPassword = adminCall('changeAdminPassword', {
   method: 'POST',
   path: '/admin/password',
-  summary: 'Set a new password; ends all other sessions of the administrator',
+  summary: 'Set a new password; ends all sessions of the administrator, and the one that asks goes on with a new token',
   body: z.object({
     currentPassword: typedPassword,
     newPassword: password.check(z.minLength(ADMIN_LIMITS.password.min, 'Use at least 10 characters.')),
   }),
-  answer: done,
+  answer: z.extend(done, nextToken),
 });
 
 export const beginSecondFactor = adminCall('beginSecondFactor', {
@@ -119,9 +122,10 @@ export const beginSecondFactor = adminCall('beginSecondFactor', {
 export const confirmSecondFactor = adminCall('confirmSecondFactor', {
   method: 'POST',
   path: '/admin/second-factor/confirm',
-  summary: 'Turn the second factor on with a code of the authenticator; answers the recovery codes, once',
+  summary:
+    'Turn the second factor on with a code of the authenticator; answers the recovery codes, once, and the token to go on with, as all sessions end',
   body: z.object({ code }),
-  answer: z.object({ success: z.literal(true), recoveryCodes: z.array(z.string()) }),
+  answer: z.object({ success: z.literal(true), recoveryCodes: z.array(z.string()), ...nextToken }),
 });
 
 export const removeSecondFactor = adminCall('removeSecondFactor', {

@@ -8,7 +8,8 @@ import { appendAudit, type Json } from '../audit/index.ts';
 import { tryPassword, type GuessLimits, type PasswordHasher } from '../passwords/index.ts';
 import type { SessionChecks } from '../sessions/index.ts';
 import type { SecondFactorCodes } from './second-factor.ts';
-import { readMoment } from './session-store.ts';
+import type { TokenIdentity } from './log-in.ts';
+import { readMoment, replaceSessions, type ReplacedSessions } from './session-store.ts';
 import { getPasswordHash } from './store.ts';
 
 /** What an administrator's view of the own account needs. */
@@ -19,6 +20,7 @@ export interface OwnAccountParts {
   readonly codes: SecondFactorCodes;
   readonly guesses: GuessLimits;
   readonly sessions: SessionChecks;
+  readonly sign: (identity: TokenIdentity, expiresAt: number) => Promise<string>;
 }
 
 /** An administrator who asks, and the network that the request came from. */
@@ -49,6 +51,38 @@ export async function changeOwn(
     const subject = `administrator ${String(adminId)}`;
     await appendAudit(client, { administrator, from: network, action, subject, at, ...changed });
   });
+}
+
+/** The token with which an administrator goes on, and its remaining life in milliseconds. */
+export interface NextToken {
+  readonly token: string;
+  readonly expiresIn: number;
+}
+
+/**
+ * Changes what an administrator logs in with, and ends every session that what was before has opened: the one that asks goes on
+ * as another one, whose token is given back. Throws UNAUTHORIZED where that has ended since the call was let in.
+ */
+export async function changeSecret(
+  parts: OwnAccountParts,
+  asker: Asker & { readonly action: string },
+  change: (
+    client: Queryable,
+    at: Date,
+  ) => Promise<{ readonly before: Json; readonly after: Readonly<Record<string, Json>> }>,
+): Promise<NextToken> {
+  const { adminId, username, sessionId: own } = asker.admin;
+  let replaced: ReplacedSessions | undefined;
+  await changeOwn(parts, { ...asker, isItsEnd: true }, async (client, moment) => {
+    const { before, after } = await change(client, moment.at);
+    replaced = await replaceSessions(client, { adminId, sessionId: own, ...moment });
+    return { before, after: { ...after, session: replaced.sessionId, sessionsEnded: replaced.ended.length - 1 } };
+  });
+  if (replaced === undefined) throw new Error('a change of a secret has ended no session');
+  const { ended, sessionId, expiresAt } = replaced;
+  parts.sessions.end(ended);
+  const token = await parts.sign({ adminId, username, sessionId }, expiresAt);
+  return { token, expiresIn: expiresAt - parts.clock.now() };
 }
 
 /** Gives back the hash that the password was right for. */

@@ -41,9 +41,9 @@ export interface Administrators {
   endSession(asker: Asker, sessionId: string): Promise<void>;
   endOtherSessions(asker: Asker): Promise<number>;
   logOut(asker: Asker): Promise<void>;
-  changePassword(asker: Asker, order: Parameters<typeof changePassword>[2]): Promise<void>;
+  changePassword(asker: Asker, order: Parameters<typeof changePassword>[2]): ReturnType<typeof changePassword>;
   beginSecondFactor(asker: Asker, password: string): ReturnType<typeof beginSecondFactor>;
-  confirmSecondFactor(asker: Asker, code: string): Promise<string[]>;
+  confirmSecondFactor(asker: Asker, code: string): ReturnType<typeof confirmSecondFactor>;
   removeSecondFactor(asker: Asker, order: { password: string; code: string }): Promise<void>;
   /** Makes the owner `admin` with this password where there is no administrator yet. */
   ensureFirst(password: string): Promise<boolean>;

@@ -2,7 +2,15 @@ import type { AdminAccount, AdminSessionRecord } from '@rang/contract';
 import type { AdminIdentity } from '../../platform/http/routes.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashDeviceMark } from '../sessions/index.ts';
-import { changeOwn, checkPassword, wrongPassword, type Asker, type OwnAccountParts } from './change-own.ts';
+import {
+  changeOwn,
+  changeSecret,
+  checkPassword,
+  wrongPassword,
+  type Asker,
+  type NextToken,
+  type OwnAccountParts,
+} from './change-own.ts';
 import { describeFactor } from './second-factor-store.ts';
 import { endSession, endSessions, listOpenSessions, readMoment } from './session-store.ts';
 import { ADMIN_DEVICES, holdAdministrator, setPasswordHash } from './store.ts';
@@ -57,25 +65,22 @@ export async function endOtherSessions(parts: OwnAccountParts, asker: Asker): Pr
 }
 
 /**
- * Sets a new password, ends every other session and forgets every other browser. Throws PASSWORD_WRONG, and
- * TOO_MANY_REQUESTS where guessing is slowed.
+ * Sets a new password, ends every session but for the one that asks, which goes on with another token, and forgets every other
+ * browser. Throws PASSWORD_WRONG, and TOO_MANY_REQUESTS where guessing is slowed.
  */
 export async function changePassword(
   parts: OwnAccountParts,
   asker: Asker,
   order: { readonly currentPassword: string; readonly newPassword: string; readonly device: string | undefined },
-): Promise<void> {
-  const { adminId, sessionId } = asker.admin;
+): Promise<NextToken> {
+  const { adminId } = asker.admin;
   const read = await checkPassword(parts, asker.admin, { password: order.currentPassword, field: 'currentPassword' });
   const passwordHash = await parts.hasher.hash(order.newPassword, `administrator ${String(adminId)}`);
-  let ended: string[] = [];
-  await changeOwn(parts, { ...asker, action: 'password.changed' }, async (client, moment) => {
+  return await changeSecret(parts, { ...asker, action: 'password.changed' }, async (client) => {
     // Of two changes at once, the later one no longer has the password that it was asked with.
     if (!(await holdAdministrator(client, { id: adminId, passwordHash: read }))) throw wrongPassword('currentPassword');
     await setPasswordHash(client, adminId, passwordHash);
     await ADMIN_DEVICES.forget(client, adminId, order.device === undefined ? undefined : hashDeviceMark(order.device));
-    ended = await endSessions(client, { adminId, ...moment, exceptSessionId: sessionId });
-    return { before: null, after: { sessionsEnded: ended.length } };
+    return { before: null, after: {} };
   });
-  parts.sessions.end(ended);
 }

@@ -1,6 +1,13 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { changeOwn, checkPassword, type Asker, type OwnAccountParts } from './change-own.ts';
+import {
+  changeOwn,
+  changeSecret,
+  checkPassword,
+  type Asker,
+  type NextToken,
+  type OwnAccountParts,
+} from './change-own.ts';
 import {
   confirmFactor,
   deleteFactor,
@@ -9,7 +16,6 @@ import {
   lockSecondFactor,
   upsertUnconfirmed,
 } from './second-factor-store.ts';
-import { endSessions } from './session-store.ts';
 import { lockAdministrator } from './store.ts';
 
 /** Makes a secret, which counts once a code of it was confirmed. Throws PASSWORD_WRONG; refused where a factor is on. */
@@ -31,15 +37,19 @@ export async function beginSecondFactor(
 }
 
 /**
- * Turns the second factor on, ends every other session and gives back the recovery codes. Throws CODE_WRONG and
- * SECOND_FACTOR_MISSING.
+ * Turns the second factor on, ends every session but for the one that asks, which goes on with another token, and gives back the
+ * recovery codes. Throws CODE_WRONG and SECOND_FACTOR_MISSING.
  */
-export async function confirmSecondFactor(parts: OwnAccountParts, asker: Asker, code: string): Promise<string[]> {
+export async function confirmSecondFactor(
+  parts: OwnAccountParts,
+  asker: Asker,
+  code: string,
+): Promise<NextToken & { readonly recoveryCodes: string[] }> {
   const { adminId, sessionId } = asker.admin;
-  let ended: string[] = [];
   const recovery = parts.codes.createRecoveryCodes();
   const attempt = await parts.guesses.beginInSession(sessionId);
-  await changeOwn(parts, { ...asker, action: 'second-factor.on' }, async (client, moment) => {
+  // Each session was opened by the password alone, which is no longer enough.
+  const next = await changeSecret(parts, { ...asker, action: 'second-factor.on' }, async (client, at) => {
     // Who logs in by password alone holds the account too: that session is there to be ended, or the login finds a factor.
     await lockAdministrator(client, adminId);
     // Of several codes that are good at once only one confirms it.
@@ -47,15 +57,12 @@ export async function confirmSecondFactor(parts: OwnAccountParts, asker: Asker, 
     // One that is on is there to be removed alone.
     if (factor?.confirmedAt !== null) throw new Refusal('SECOND_FACTOR_MISSING');
     await useCode(parts, client, { adminId, code });
-    await confirmFactor(client, adminId, moment.at);
+    await confirmFactor(client, adminId, at);
     await insertRecoveryCodes(client, adminId, recovery.hashes);
-    // Each was opened by the password alone, which is no longer enough.
-    ended = await endSessions(client, { adminId, ...moment, exceptSessionId: sessionId });
     await attempt.takeBack(client);
-    return { before: { secondFactor: false }, after: { secondFactor: true, sessionsEnded: ended.length } };
+    return { before: { secondFactor: false }, after: { secondFactor: true } };
   });
-  parts.sessions.end(ended);
-  return recovery.codes;
+  return { ...next, recoveryCodes: recovery.codes };
 }
 
 /** Turns the second factor off. Throws PASSWORD_WRONG, CODE_WRONG and SECOND_FACTOR_MISSING. */

@@ -70,8 +70,8 @@ function registerSecretRoutes(routes: Routes, administrators: Administrators): v
   routes.admin(
     changeAdminPassword,
     async ({ admin, body, request }) => {
-      await administrators.changePassword(nameAsker(admin, request), { ...body, device: readMark(request) });
-      return { success: true };
+      const order = { ...body, device: readMark(request) };
+      return { success: true, ...(await administrators.changePassword(nameAsker(admin, request), order)) };
     },
     PASSWORDS,
   );
@@ -82,7 +82,7 @@ function registerSecretRoutes(routes: Routes, administrators: Administrators): v
   );
   routes.admin(confirmSecondFactor, async ({ admin, body, request }) => ({
     success: true,
-    recoveryCodes: await administrators.confirmSecondFactor(nameAsker(admin, request), body.code),
+    ...(await administrators.confirmSecondFactor(nameAsker(admin, request), body.code)),
   }));
   routes.admin(
     removeSecondFactor,

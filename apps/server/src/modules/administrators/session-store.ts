@@ -1,6 +1,7 @@
 import type { Queryable, RecordOf, RowOf } from '../../platform/database/database.ts';
 import { deleteOld } from '../../platform/database/delete-old.ts';
 import { HOUR_MS } from '../../platform/clock.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { ENDED } from '../sessions/index.ts';
 
 /** A session that goes on, with what its administrator may do now. */
@@ -79,6 +80,39 @@ export async function endSession(
     [order.adminId, order.at, order.sessionId, order.idleSince],
   );
   return ended.rowCount === 1;
+}
+
+/**
+ * Ends all sessions of an administrator and opens one in the stead of the one that asks, which lasts no longer than that would
+ * have: nothing that was given out before is good any more. Throws UNAUTHORIZED where the one that asks has ended since.
+ */
+export async function replaceSessions(
+  client: Queryable,
+  order: { readonly adminId: bigint; readonly sessionId: string; readonly at: Date; readonly idleSince: Date },
+): Promise<ReplacedSessions> {
+  const held = await client.query<RecordOf<'admin_sessions', 'expiresAt'>>(
+    'select expires_at as "expiresAt" from admin_sessions where id = $1 and admin_id = $2',
+    [order.sessionId, order.adminId],
+  );
+  const ended = await endSessions(client, order);
+  const [session] = held.rows;
+  if (session === undefined || !ended.includes(order.sessionId)) throw new Refusal('UNAUTHORIZED');
+  const opened = await client.query<RowOf<'admin_sessions', 'id'>>(
+    `insert into admin_sessions (admin_id, network, user_agent, created_at, last_used_at, expires_at)
+     select admin_id, network, user_agent, $2, $2, $3 from admin_sessions where id = $1 returning id`,
+    [order.sessionId, order.at, session.expiresAt],
+  );
+  const sessionId = opened.rows[0]?.id;
+  if (sessionId === undefined) throw new Error('a session was not written');
+  return { ended, sessionId, expiresAt: session.expiresAt.getTime() };
+}
+
+/** Which sessions have ended, and the one that goes on in the stead of the one that asked, until then. */
+export interface ReplacedSessions {
+  readonly ended: readonly string[];
+  readonly sessionId: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
 }
 
 /** Ends all sessions of an administrator, or all but one, by whatever clock they go on; gives back those that went on by this. */

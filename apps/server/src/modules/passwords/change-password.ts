@@ -1,3 +1,4 @@
+import type { SessionAnswer } from '@rang/contract';
 import { inTransaction } from '../../platform/database/database.ts';
 import { holdAddress } from '../accounts/index.ts';
 import { deleteResetTokensOfPlayer } from '../mails/index.ts';
@@ -15,21 +16,23 @@ export interface ChangeOrder extends OwnerOrder {
 }
 
 /**
- * Sets a new password, ends every other session of the player, forgets every other browser, takes back reset links that are
- * still open, and unties identities elsewhere but the one that opened the account and those that its address vouches for. Of an
+ * Sets a new password, ends every session of the player, forgets every other browser, takes back reset links that are still
+ * open, and unties identities elsewhere but the one that opened the account and those that its address vouches for. Of an
  * account without a password a fresh login is all the proof, and this alone takes nobody's own way in away. Throws
  * PASSWORD_WRONG, LOGIN_NOT_FRESH, and TOO_MANY_REQUESTS where guessing is slowed: a session has few attempts, and they are its
- * own, so that nobody else keeps a player from changing a password.
+ * own, so that nobody else keeps a player from changing a password. Gives back the session as which the one that asked goes on,
+ * with tokens that nobody has a copy of; undefined where somebody had ended it meanwhile.
  */
 export async function changePassword(
   parts: PasswordParts & { readonly guesses: GuessLimits },
   order: ChangeOrder,
-): Promise<void> {
-  const { playerId, sessionId } = order.player;
+): Promise<SessionAnswer | undefined> {
+  const { player } = order;
+  const { playerId, sessionId } = player;
   const currentHash = await checkCurrentPassword(parts, order);
   const passwordHash = await parts.hasher.hash(order.newPassword, `player ${String(playerId)}`);
   const at = new Date(parts.clock.now());
-  const ended = await inTransaction(parts.pool, async (client) => {
+  const { ended, session } = await inTransaction(parts.pool, async (client) => {
     await holdAddress(client, playerId);
     // Before there is a password, as one in the opener's stead stays only where there was none.
     await parts.untie?.(client, { playerId, exceptOpener: true, exceptVouched: true });
@@ -38,7 +41,10 @@ export async function changePassword(
     await checkProof(client, { currentHash, sessionId, at });
     await deleteResetTokensOfPlayer(client, playerId);
     await forgetDevices(client, playerId, order.device === undefined ? undefined : hashDeviceMark(order.device));
-    return await finishPasswordChange(client, { playerId, at, exceptSessionId: sessionId });
+    const ended = await finishPasswordChange(client, { playerId, at });
+    const goesOn = ended.includes(sessionId);
+    return { ended, session: goesOn ? await parts.sessions.continueSession(client, { player, at }) : undefined };
   });
   parts.sessions.publishEnded(ended);
+  return session;
 }

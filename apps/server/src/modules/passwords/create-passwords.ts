@@ -38,8 +38,8 @@ export interface Passwords {
   checkTakeBackLink(token: string): Promise<void>;
   /** Throws RESET_LINK_INVALID and EMAIL_TAKEN. */
   takeBack(order: TakeBackOrder): Promise<PasswordWasReset>;
-  /** Throws PASSWORD_WRONG, LOGIN_NOT_FRESH and TOO_MANY_REQUESTS. */
-  changePassword(order: ChangeOrder): Promise<void>;
+  /** Gives back as which session the one that asks goes on. Throws PASSWORD_WRONG, LOGIN_NOT_FRESH and TOO_MANY_REQUESTS. */
+  changePassword(order: ChangeOrder): ReturnType<typeof changePassword>;
   /** Has whoever asks show whose the account is, as `proveOwner` does. */
   proveOwner(order: OwnerOrder): ReturnType<typeof proveOwner>;
   /** Notes that a player wants a link that confirms the account's address, unless it is confirmed. Throws TOO_MANY_REQUESTS. */

@@ -36,8 +36,9 @@ export function registerPasswordRoutes(routes: Routes, parts: LinkRoutesParts): 
     changePassword,
     async ({ body, player, request }) => {
       const device = readCookie(DEVICE_COOKIE, request.headers.cookie);
-      await passwords.changePassword({ player, ...body, device });
-      return { success: true, message: 'Your password was changed. Your other devices were logged out.' };
+      const session = await passwords.changePassword({ player, ...body, device });
+      const message = 'Your password was changed. Your other devices were logged out.';
+      return { success: true, message, ...(session === undefined ? {} : { session }) };
     },
     LIMITS.change,
   );

@@ -32,7 +32,7 @@ export interface PasswordParts {
   readonly pool: pg.Pool;
   readonly clock: Clock;
   readonly hasher: PasswordHasher;
-  readonly sessions: Pick<Sessions, 'publishEnded'>;
+  readonly sessions: Pick<Sessions, 'publishEnded' | 'continueSession'>;
   readonly untie?: Untie;
   readonly forgetPayees?: ForgetPayees;
 }
@@ -84,11 +84,11 @@ export async function confirmOwn(client: Queryable, playerId: bigint, at: Date):
   return isConfirmed;
 }
 
-/** What follows every new password: sessions end, all or all but one, and a mail says so. Gives back which ended. */
+/** What follows every new password: all sessions end, and a mail says so. Gives back which ended. */
 export async function finishPasswordChange(
   client: Queryable,
-  change: { playerId: bigint; at: Date; exceptSessionId?: string },
+  change: { readonly playerId: bigint; readonly at: Date },
 ): Promise<string[]> {
-  await insertAccountMail(client, { kind: 'password-changed', playerId: change.playerId, at: change.at });
+  await insertAccountMail(client, { kind: 'password-changed', ...change });
   return await endSessionsOfPlayer(client, change);
 }

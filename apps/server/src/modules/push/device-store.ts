@@ -37,6 +37,14 @@ export async function writeDevice(client: Queryable, device: PushDevice, limit: 
   return written.rowCount === 1;
 }
 
+/** Has the devices of a session go on with the one that has come in its stead. */
+export async function moveDevices(
+  client: Queryable,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await client.query('update push_devices set session_id = $2 where session_id = $1', [from, to]);
+}
+
 /** Forgets a device of that player; what is another's stays. */
 export async function deleteOwnDevice(
   client: Queryable,

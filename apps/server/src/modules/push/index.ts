@@ -4,5 +4,6 @@
  * that a notice says nothing that only its player may know, and that the house reaches no address but public ones.
  */
 export { createPush, registerPushJobs, type MayReach, type Push } from './create-push.ts';
+export { moveDevices } from './device-store.ts';
 export { queueNotice, queueNotices, type NoticeKind } from './notice-queue.ts';
 export { registerPushRoutes } from './routes.ts';

@@ -1,17 +1,19 @@
-import type { SessionRecord } from '@rang/contract';
+import type { SessionAnswer, SessionRecord } from '@rang/contract';
 import type pg from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { doEach } from '../../platform/do-each.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { takingNothing } from '../../platform/database/taking-nothing.ts';
 import type { Authenticate, PlayerIdentity } from '../../platform/http/routes.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import { createAccessTokens, type TokenSecret } from './access-tokens.ts';
+import { continueSession } from './continue-session.ts';
 import { createAuthenticate } from './create-authenticate.ts';
 import { KEPT_MS } from './device-marks.ts';
 import { deleteDevicesUnusedSince, deleteExpiredAddressDevices, deleteNetworksUnusedSince } from './device-store.ts';
 import { endPlayerSessions, logOut } from './log-out.ts';
-import { openSession, type OpenedSession, type SessionOrder } from './open-session.ts';
+import { openSession, type MoveAlong, type OpenedSession, type SessionOrder } from './open-session.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { refreshSession } from './refresh-session.ts';
 import { deleteExpiredSessions } from './refresh-token-store.ts';
@@ -25,6 +27,8 @@ export interface Sessions {
   readonly authenticate: Authenticate;
   /** Opens a session of a player who has shown who they are, by a password or in another way. */
   openSession(order: SessionOrder): Promise<OpenedSession>;
+  /** Opens one in the stead of the player's own, which the transaction has ended with the others. */
+  continueSession(client: Queryable, order: Parameters<typeof continueSession>[2]): Promise<SessionAnswer>;
   refresh(token: string): ReturnType<typeof refreshSession>;
   logOut(tokens: { refreshToken: string | undefined; authorization: string | undefined }): Promise<void>;
   /** Ends all sessions of a player: after a ban. */
@@ -54,6 +58,8 @@ export interface SessionsParts {
   readonly logger: Logger;
   /** Signs the access tokens: the same for all servers of an installation. */
   readonly tokenSecret: TokenSecret;
+  /** What goes on with a session elsewhere in the house. */
+  readonly moveAlong?: MoveAlong;
 }
 
 /** Makes the sessions over a database. */
@@ -63,12 +69,13 @@ export function createSessions(given: SessionsParts): Sessions {
   const refreshTokens = createRefreshTokens(given.tokenSecret, given.randomness);
   const sessions = createSessionChecks({
     clock,
-    selectLive: (ids) => takingNothing(() => selectLiveSessions(sessionPool, ids)),
+    selectLive: (ids) => takingNothing(() => selectLiveSessions(sessionPool, ids, new Date(clock.now()))),
   });
   const parts = { ...given, accessTokens, refreshTokens, sessions };
   return {
     authenticate: createAuthenticate({ clock, tokens: accessTokens, sessions }),
     openSession: (order) => openSession(parts, order),
+    continueSession: (client, order) => continueSession(parts, client, order),
     refresh: (token) => refreshSession(parts, token),
     logOut: (tokens) => logOut(parts, tokens),
     endSessions: (playerId) => endPlayerSessions(parts, playerId),

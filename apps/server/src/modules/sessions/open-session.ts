@@ -14,6 +14,9 @@ import { sessionTimes, type RefreshTokens } from './refresh-tokens.ts';
 import type { SessionChecks } from './session-checks.ts';
 import { endSessionsBeyond, insertSession } from './session-store.ts';
 
+/** Has what goes on where a session does go on with the one that comes in its stead, in the same transaction. */
+export type MoveAlong = (client: Queryable, moved: { readonly from: string; readonly to: string }) => Promise<void>;
+
 /** What opening a session needs. */
 export interface SessionParts {
   readonly pool: pg.Pool;
@@ -22,6 +25,7 @@ export interface SessionParts {
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
   readonly sessions: Pick<SessionChecks, 'end'>;
+  readonly moveAlong?: MoveAlong;
 }
 
 /** A player who has shown who they are, and where they did. */
@@ -44,6 +48,12 @@ export interface SessionOrder {
 /** A session, and the mark that its browser is known by from now on. */
 export type OpenedSession = SessionAnswer & { readonly device: string };
 
+/** From where a session is opened; null is what nobody noted. */
+interface Browser {
+  readonly network: string | null;
+  readonly userAgent: string | null | undefined;
+}
+
 const MAX_USER_AGENT_LENGTH = 300;
 
 /**
@@ -54,13 +64,9 @@ const MAX_USER_AGENT_LENGTH = 300;
  */
 export async function openSession(parts: SessionParts, order: SessionOrder): Promise<OpenedSession> {
   const { player, remember } = order;
-  const { accessMs, refreshMs } = sessionTimes(remember);
-  const now = parts.clock.now();
-  const at = new Date(now);
-  const expiresAt = new Date(now + refreshMs);
-  const refreshToken = parts.refreshTokens.create();
+  const at = new Date(parts.clock.now());
   const { mark, ...device } = renewDeviceMark(parts.randomness, order.device);
-  const { id: sessionId, ended } = await inTransaction(parts.pool, async (client) => {
+  const { answer, ended } = await inTransaction(parts.pool, async (client) => {
     if (!(await holdPlayer(client, player)))
       throw new Refusal(
         (await holdStatus(client, player.id)) === 'banned' ? 'ACCOUNT_SUSPENDED' : 'INVALID_CREDENTIALS',
@@ -68,21 +74,29 @@ export async function openSession(parts: SessionParts, order: SessionOrder): Pro
     if (order.prove !== undefined && !(await order.prove(client))) throw new Refusal('INVALID_CREDENTIALS');
     const network = readNetwork(order.address);
     const userAgent = order.userAgent?.slice(0, MAX_USER_AGENT_LENGTH);
-    const id = await insertSession(client, { playerId: player.id, remember, network, userAgent, at, expiresAt });
-    await insertRefreshToken(client, { hash: parts.refreshTokens.hash(refreshToken), sessionId: id, at, expiresAt });
+    const { answer } = await beginFamily(parts, client, { player, remember, network, userAgent, at });
     await upsertNetwork(client, { playerId: player.id, network, at });
     await noteDevice(client, { ...device, playerId: player.id, at });
-    return { id, ended: await endSessionsBeyond(client, player.id, at) };
+    return { answer, ended: await endSessionsBeyond(client, player.id, at) };
   });
   if (ended.length > 0) parts.sessions.end(ended);
+  return { ...answer, device: mark };
+}
+
+/** Writes a session with the first refresh token of its family, and signs its first access token. */
+export async function beginFamily(
+  parts: Pick<SessionParts, 'accessTokens' | 'refreshTokens'>,
+  client: Queryable,
+  { player, at, ...browser }: Browser & Pick<SessionOrder, 'player' | 'remember'> & { readonly at: Date },
+): Promise<{ readonly sessionId: string; readonly answer: SessionAnswer }> {
+  const { accessMs, refreshMs } = sessionTimes(browser.remember);
+  const expiresAt = new Date(at.getTime() + refreshMs);
+  const refreshToken = parts.refreshTokens.create();
+  const sessionId = await insertSession(client, { ...browser, playerId: player.id, at, expiresAt });
+  await insertRefreshToken(client, { hash: parts.refreshTokens.hash(refreshToken), sessionId, at, expiresAt });
   const identity = { playerId: player.id, username: player.username, sessionId };
-  return {
-    success: true,
-    accessToken: await parts.accessTokens.sign(identity, now + accessMs),
-    refreshToken,
-    username: player.username,
-    userId: String(player.id),
-    expiresIn: accessMs,
-    device: mark,
-  };
+  const accessToken = await parts.accessTokens.sign(identity, at.getTime() + accessMs);
+  const { username } = player;
+  const answer = { accessToken, refreshToken, username, userId: String(player.id), expiresIn: accessMs };
+  return { sessionId, answer: { success: true, ...answer } };
 }

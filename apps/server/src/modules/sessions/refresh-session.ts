@@ -28,15 +28,21 @@ const MAX_CATCH_UP = 10;
 // A browser renews once an hour. Each token is kept for as long as it could come back, so that a theft is seen.
 const MAX_AN_HOUR = 12;
 
+/** The family's newest token, and until when its session goes on, in milliseconds since 1970. */
+interface Renewal {
+  readonly token: string;
+  readonly until: number;
+}
+
 type Outcome =
-  | { readonly kind: 'renewed'; readonly session: LockedSession; readonly token: string }
+  | ({ readonly kind: 'renewed'; readonly session: LockedSession } & Renewal)
   | { readonly kind: 'stolen'; readonly session: LockedSession }
   | { readonly kind: 'refused' };
 
 /**
  * Exchanges a refresh token for the next pair; each works once. One that was used before ends its whole family, unless
  * that was within the last 20 seconds: then the family's newest token is given once more, and nobody is logged out. So it is
- * where the family was given twelve within the hour. Throws REFRESH_INVALID.
+ * where the family was given twelve within the hour. No access token outlives its session. Throws REFRESH_INVALID.
  */
 export async function refreshSession(
   parts: RefreshParts,
@@ -55,13 +61,13 @@ export async function refreshSession(
   }
   if (outcome.kind !== 'renewed') throw new Refusal('REFRESH_INVALID');
   const { session } = outcome;
-  const { accessMs } = sessionTimes(session.remember);
+  const expiresAt = Math.min(now + sessionTimes(session.remember).accessMs, outcome.until);
   const identity = { playerId: session.playerId, username: session.username, sessionId: session.id };
   return {
     success: true,
-    accessToken: await parts.accessTokens.sign(identity, now + accessMs),
+    accessToken: await parts.accessTokens.sign(identity, expiresAt),
     refreshToken: outcome.token,
-    expiresIn: accessMs,
+    expiresIn: expiresAt - now,
   };
 }
 
@@ -79,8 +85,8 @@ async function exchange(
     if (record === undefined || record.expiresAt.getTime() <= asked.now) return { kind: 'refused' };
     if (record.usedAt === null) {
       // The newest of the family: handed in, it is rotated; reached from an older one, it is given once more.
-      if (step > 0) return { kind: 'renewed', session, token };
-      return { kind: 'renewed', session, token: await rotate(parts, client, { session, token, now: asked.now }) };
+      if (step > 0) return { kind: 'renewed', session, token, until: session.expiresAt.getTime() };
+      return { kind: 'renewed', session, ...(await rotate(parts, client, { session, token, now: asked.now })) };
     }
     if (asked.now - record.usedAt.getTime() > GRACE_MS) {
       await endSession(client, session.id, new Date(asked.now));
@@ -104,16 +110,18 @@ async function findNext(parts: RefreshParts, client: Queryable, token: string): 
 async function rotate(
   parts: RefreshParts,
   client: Queryable,
-  order: { session: LockedSession; token: string; now: number },
-): Promise<string> {
-  const next = parts.refreshTokens.next(order.token);
-  const sessionId = order.session.id;
-  const at = new Date(order.now);
-  const lately = { sessionId, since: new Date(order.now - HOUR_MS), most: MAX_AN_HOUR };
-  if ((await countTokensSince(client, lately)) === MAX_AN_HOUR) return order.token;
-  const expiresAt = new Date(order.now + sessionTimes(order.session.remember).refreshMs);
-  await markRefreshTokenUsed(client, parts.refreshTokens.hash(order.token), at);
+  { session, token, now }: { session: LockedSession; token: string; now: number },
+): Promise<Renewal> {
+  const sessionId = session.id;
+  const at = new Date(now);
+  const lately = { sessionId, since: new Date(now - HOUR_MS), most: MAX_AN_HOUR };
+  if ((await countTokensSince(client, lately)) === MAX_AN_HOUR) return { token, until: session.expiresAt.getTime() };
+  const { refreshMs, wholeMs } = sessionTimes(session.remember);
+  const until = Math.min(now + refreshMs, session.createdAt.getTime() + wholeMs);
+  const expiresAt = new Date(until);
+  const next = parts.refreshTokens.next(token);
+  await markRefreshTokenUsed(client, parts.refreshTokens.hash(token), at);
   await insertRefreshToken(client, { hash: parts.refreshTokens.hash(next), sessionId, at, expiresAt });
   await extendSession(client, { sessionId, at, expiresAt });
-  return next;
+  return { token: next, until };
 }

@@ -1,13 +1,17 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
-import { HOUR_MS } from '../../platform/clock.ts';
+import { DAY_MS, HOUR_MS } from '../../platform/clock.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import { listSecrets, type TokenSecret } from './access-tokens.ts';
 
-/** How long tokens hold. The refresh token of a session that is not remembered lasts as long as its access token. */
-export function sessionTimes(remember: boolean): { accessMs: number; refreshMs: number } {
+/**
+ * How long tokens hold, and a session with all of them, in milliseconds. The refresh token of a session that is not remembered
+ * lasts as long as its access token, and renewed as often as may be it is over after thirty days; a remembered one goes on for as
+ * long as it is used.
+ */
+export function sessionTimes(remember: boolean): { accessMs: number; refreshMs: number; wholeMs: number } {
   return remember
-    ? { accessMs: HOUR_MS, refreshMs: 30 * 24 * HOUR_MS }
-    : { accessMs: 12 * HOUR_MS, refreshMs: 12 * HOUR_MS };
+    ? { accessMs: HOUR_MS, refreshMs: 30 * DAY_MS, wholeMs: Number.POSITIVE_INFINITY }
+    : { accessMs: 12 * HOUR_MS, refreshMs: 12 * HOUR_MS, wholeMs: 30 * DAY_MS };
 }
 
 /** How refresh tokens are made. The text of one exists only in the player's hands; the database has its hash. */

@@ -5,8 +5,8 @@ export async function insertSession(
   order: {
     playerId: bigint;
     remember: boolean;
-    network: string;
-    userAgent?: string | undefined;
+    network: string | null;
+    userAgent?: string | null | undefined;
     at: Date;
     expiresAt: Date;
   },
@@ -22,14 +22,14 @@ export async function insertSession(
 }
 
 /** A session with its player, as a refresh needs it; `live` where it has not ended, nor its player been banned. */
-export type LockedSession = RecordOf<'sessions', 'id' | 'playerId' | 'remember'> &
+export type LockedSession = RecordOf<'sessions', 'id' | 'playerId' | 'remember' | 'createdAt' | 'expiresAt'> &
   RecordOf<'players', 'username'> & { readonly live: boolean };
 
 /** Finds the session that a refresh token belongs to and holds it until the transaction ends: one refresh at a time. */
 export async function lockSessionOfToken(client: Queryable, hash: Buffer): Promise<LockedSession | undefined> {
   const found = await client.query<LockedSession>(
     `select sessions.id, players.id as "playerId", players.username, sessions.remember,
-       sessions.ended_at is null and players.status = 'active' as live
+       sessions.created_at as "createdAt", sessions.expires_at as "expiresAt", sessions.ended_at is null and players.status = 'active' as live
      from refresh_tokens
      join sessions on sessions.id = refresh_tokens.session_id
      join players on players.id = sessions.player_id
@@ -48,13 +48,14 @@ export async function extendSession(
   await client.query('update sessions set last_used_at = $2, expires_at = $3 where id = $1', values);
 }
 
-/** Which of the sessions go on: not ended, and their player not banned. */
-export async function selectLiveSessions(client: Queryable, sessionIds: readonly string[]): Promise<Set<string>> {
+/** Which of the sessions go on: not ended, nor run out but for one that may be being extended, and their player not banned. */
+export async function selectLiveSessions(client: Queryable, ids: readonly string[], at: Date): Promise<Set<string>> {
   const found = await client.query<RowOf<'sessions', 'id'>>({
     name: 'players-live-sessions',
     text: `select sessions.id from sessions join players on players.id = sessions.player_id
-      where sessions.id = any ($1::uuid[]) and sessions.ended_at is null and players.status = 'active'`,
-    values: [sessionIds],
+      where sessions.id = any ($1::uuid[]) and sessions.ended_at is null and players.status = 'active'
+        and sessions.expires_at > $2::timestamptz - interval '1 minute'`,
+    values: [ids, at],
   });
   return new Set(found.rows.map((row) => row.id));
 }

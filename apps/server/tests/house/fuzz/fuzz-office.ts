@@ -87,7 +87,8 @@ export async function createFuzzOffice({
       const { secret } = await ask(account, '/admin/second-factor', { password: PASSWORD });
       account.code = new TOTP({ secret: String(secret) }).generate({ timestamp: clock.now() });
       if (call.endsWith('/confirm')) return;
-      const { recoveryCodes } = await ask(account, '/admin/second-factor/confirm', { code: account.code });
+      const { recoveryCodes, token } = await ask(account, '/admin/second-factor/confirm', { code: account.code });
+      account.token = String(token);
       account.code = (recoveryCodes as string[])[0] ?? NO_CODE;
     },
   };

@@ -14,7 +14,7 @@ import { SecretField } from '../../ui/form/fields.tsx';
 import { FormMessage, SendButton } from '../../ui/form/send-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import classes from '../office.module.css';
-import { callOffice } from '../office-session.ts';
+import { callForToken, callOffice } from '../office-session.ts';
 import { OfficeTable, type OfficeColumn } from '../office-table.tsx';
 import { MainCell, nameBrowser, writeMoment } from '../player/cells.tsx';
 import { SecondFactor } from './second-factor.tsx';
@@ -101,7 +101,7 @@ function Password() {
   const fields = useFields({ currentPassword: '', newPassword: '' });
   const { refusal, said, isSending, submit } = useSubmit(fields, async (_form, refuse, say) => {
     try {
-      await callOffice(changeAdminPassword, { body: fields.values });
+      await callForToken(changeAdminPassword, { body: fields.values });
       fields.fill({ currentPassword: '', newPassword: '' });
       say('Your password was changed. Your other sessions were ended.');
     } catch (error) {

@@ -7,7 +7,7 @@ import { SecretField, TextField } from '../../ui/form/fields.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { useMe } from '../office-frame.tsx';
 import classes from '../office.module.css';
-import { callOffice } from '../office-session.ts';
+import { callForToken, callOffice } from '../office-session.ts';
 import styles from './account.module.css';
 import { SecretForm } from './secret-form.tsx';
 
@@ -95,7 +95,7 @@ function Scan({ secret, uri, onDone }: ScanProps) {
           button="Turn on"
           fields={fields}
           send={async () => {
-            const { recoveryCodes } = await callOffice(confirmSecondFactor, { body: { code: fields.values.code } });
+            const { recoveryCodes } = await callForToken(confirmSecondFactor, { body: { code: fields.values.code } });
             onDone(recoveryCodes);
           }}
         >

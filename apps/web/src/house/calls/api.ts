@@ -15,10 +15,15 @@ async function exchange(refreshToken: string): Promise<RefreshedTokens> {
   return tokens.data;
 }
 
-function alone(work: () => Promise<void>): Promise<void> {
-  // Web Locks exist only in secure contexts; elsewhere the refresher itself copes with a second tab.
-  if (!('locks' in navigator)) return work();
-  return navigator.locks.request('rang-session-refresh', work);
+let last: Promise<unknown> = Promise.resolve();
+
+/** Runs work while no tab renews the session, or has it go on with other tokens. */
+export function alone(work: () => Promise<void>): Promise<void> {
+  if ('locks' in navigator) return navigator.locks.request('rang-session-refresh', work);
+  // Web Locks exist only in secure contexts; elsewhere one tab does so at a time, and the refresher copes with a second one.
+  const next = last.then(work);
+  last = next.catch(() => undefined);
+  return next;
 }
 
 /**

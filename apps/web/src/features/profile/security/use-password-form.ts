@@ -2,8 +2,12 @@ import { changePassword } from '@rang/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../../house/calls/api.ts';
+import { alone, ApiError, renewOrEnd } from '../../../house/calls/api.ts';
 import { explainRefusal } from '../../../house/calls/refusal-text.ts';
+import { send, type Outgoing } from '../../../house/calls/send.ts';
+import { readSession, sessionStore, storeSession } from '../../../house/calls/session.ts';
+import { createRenewingSender } from '../../../house/calls/session-refresher.ts';
+import { readAnswer, writeCall } from '../../../house/calls/wire.ts';
 import { findNewPasswordErrors } from '../../../house/password/new-password-fields.tsx';
 import { ACCOUNT_KEY } from '../../../house/settings.tsx';
 import { useFields } from '../../../lib/use-fields.ts';
@@ -14,6 +18,27 @@ const FIELD_OF = new Map([
   ['currentPassword', 'current'],
   ['newPassword', 'password'],
 ]);
+
+/**
+ * Sends a change that ends every session: this one goes on with the tokens of the answer. No tab renews the session meanwhile,
+ * so that whatever was refused of the tokens of before finds those in their place, and nobody is logged out.
+ */
+const sendChange = createRenewingSender({
+  readSession,
+  renew: renewOrEnd,
+  send: (outgoing: Outgoing) =>
+    alone(async () => {
+      const holds = () => {
+        sessionStore.noteOutsideChange();
+        return readSession()?.accessToken === outgoing.token;
+      };
+      // Another tab was faster: asked anew with what the session has now.
+      if (!holds()) throw new ApiError({ code: 'TOKEN_EXPIRED', status: 401 });
+      const { session } = readAnswer(changePassword.answer, await send(outgoing));
+      // Whoever logged out meanwhile stays logged out.
+      if (session !== undefined && holds()) storeSession(session, readSession()?.rememberMe === true);
+    }),
+});
 
 /** The state of changing the password, and its sending; an account without one is asked for no current password. */
 export function usePasswordForm(hasPassword: boolean) {
@@ -37,7 +62,7 @@ export function usePasswordForm(hasPassword: boolean) {
     const { current, password } = fields.values;
     try {
       const body = { newPassword: password, ...(hasPassword && { currentPassword: current }) };
-      await callApi(changePassword, { body });
+      await sendChange(writeCall(changePassword, { body }));
       setDone(true);
       for (const queryKey of [ACCOUNT_KEY, ['profile']]) void client.invalidateQueries({ queryKey });
     } catch (error) {
