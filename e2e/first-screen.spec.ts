@@ -120,6 +120,27 @@ test('a theme that is chosen in another tab before the app is there is taken on,
   expect(await name.evaluate((element) => 'isFirst' in element)).toBe(true);
 });
 
+test('a language that is chosen in another tab before the app is there is taken on, and what is typed stays', async ({
+  page,
+}) => {
+  const letGo = await holdApp(page);
+  await open(page, '/login');
+  await page.getByLabel('Username').fill('somebody');
+  await page.evaluate(() => localStorage.setItem('rang-language', 'de'));
+  letGo();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByLabel('Benutzername')).toHaveValue('somebody');
+});
+
+insideTest('a language that is chosen in another tab before the app is there is taken on', async ({ page }) => {
+  const letGo = await holdApp(page);
+  await open(page, '/dashboard/wallet');
+  await page.evaluate(() => localStorage.setItem('rang-language', 'de'));
+  letGo();
+  await isTakenOver(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meine Geldbörse');
+});
+
 test.describe('what is wrong in it', () => {
   test.use({ expectedErrors: REFUSED });
 
@@ -238,6 +259,22 @@ for (const [what, path, store] of [
       await expect(page.getByRole('textbox', { name: 'Bet Amount' })).toHaveValue('7.00');
   });
 }
+
+insideTest('a link leads where it leads before the app is there, and a button does nothing', async ({ page }) => {
+  await holdApp(page);
+  await open(page, '/dashboard/game/mines');
+  const press = async (selector: string) => {
+    const box = await page.locator(selector).last().boundingBox();
+    await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+  };
+  await expect(page.locator('h1')).toBeVisible();
+  await press('section > div + button');
+  await expect(page.locator('#root[inert]')).toHaveCount(1);
+  await expect(page).toHaveURL(/\/dashboard\/game\/mines$/);
+  await press('main a');
+  await expect(page).toHaveURL(/\/dashboard\/win$/);
+  await expect(page.locator('h1')).toBeVisible();
+});
 
 for (const [who, path, store] of [
   ['who reads another language', '/dashboard/wallet', ['rang-language', 'de']],

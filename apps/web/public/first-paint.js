@@ -26,6 +26,7 @@
     // The app takes over what came; where somebody has set up or begun something here, it puts its own drawing in its place.
     const isSetUp = /game|crash|support/.test(screen) && has(/rang-(muted|colour|mines|crash|ticket)/);
     page.dataset.theirs = isSetUp ? 'nearly' : '';
+    addEventListener('click', follow);
     if (!isInside(screen)) keepBegun();
   }
   if (app) {
@@ -90,6 +91,16 @@
         if (app.includes(part)) throw error;
       });
     }
+  }
+
+  /** Nothing can be pressed until the app answers, but that a link leads where it leads. What is inert is not found. */
+  function follow({ clientX, clientY }) {
+    const root = document.getElementById('root');
+    if (!root.inert) return;
+    root.inert = false;
+    const link = document.elementFromPoint(clientX, clientY)?.closest('a');
+    root.inert = true;
+    if (link) location.assign(link);
   }
 
   /** What is typed and pressed before the app takes the screen over is handed to it then. */

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { waitForTakeOver } from './take-over.ts';
 import { LANGUAGES, type Language, type RoomTexts, type Texts } from './texts-of.ts';
 
 /** public/first-paint.js reads the same key, and has chosen the first language by it. */
@@ -66,11 +67,23 @@ export function withTexts<Code>(load: () => Promise<Code>, ...rooms: readonly Ro
 
 let chosen: Language | undefined;
 
-// What another tab has chosen holds here too; where its texts cannot be fetched, this tab goes on in its own.
-addEventListener('storage', ({ key, newValue }) => {
-  const language = key === LANGUAGE_KEY ? findLanguage(newValue ?? '') : undefined;
-  if (language !== undefined) chooseLanguage(language).catch(() => undefined);
+/** What another tab has chosen holds here too; where its texts cannot be fetched, this tab goes on in its own. */
+async function followStored(): Promise<void> {
+  // What a page came drawn in is what it is taken over in.
+  await waitForTakeOver();
+  try {
+    const language = findLanguage(localStorage.getItem(LANGUAGE_KEY) ?? '');
+    if (language !== undefined && language !== i18next.language) await chooseLanguage(language);
+  } catch {
+    // Without storage nothing was chosen.
+  }
+}
+
+addEventListener('storage', ({ key }) => {
+  if (key === LANGUAGE_KEY) void followStored();
 });
+// Or has chosen since this page was drawn: that is the app's once it stands.
+addEventListener('rang-taken-over', () => void followStored(), { once: true });
 
 /**
  * Changes the language of the whole app, once everything that was said so far is there in it, and remembers it on this
