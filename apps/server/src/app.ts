@@ -177,7 +177,7 @@ async function prepareMoney(
   { config, clock }: Pick<AppParts, 'config' | 'clock'>,
   { pool, players }: { pool: pg.Pool; players: Players },
 ): Promise<void> {
-  await (config.MONEY === 'play' ? ensureDemoPlayer(players.accounts, { pool, clock }) : checkNothingIsSet(pool));
+  await (config.MONEY === 'play' ? ensureDemoPlayer(players, { pool, clock }) : checkNothingIsSet(pool));
   await noteWelcome(pool, getWelcome(config));
 }
 

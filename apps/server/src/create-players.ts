@@ -68,8 +68,12 @@ export function registerPlayerJobs(
   jobs.every('players-remove-expired', HOUR_SECONDS, () => players.removeExpired(pool));
 }
 
-/** In play money only: the player `demo` with ₹10,000 to begin with, made at the first start and left alone after it. */
-export async function ensureDemoPlayer(accounts: Accounts, parts: { pool: pg.Pool; clock: Clock }): Promise<void> {
+/** In play money only: the player `demo` with ₹10,000 to begin with, opened as it is published at every start. */
+export async function ensureDemoPlayer(
+  { accounts, passwords }: Pick<Players, 'accounts' | 'passwords'>,
+  parts: { pool: pg.Pool; clock: Clock },
+): Promise<void> {
   const playerId = await accounts.ensurePlayer({ ...DEMO, emailConfirmed: true });
+  await passwords.restoreDemo(playerId);
   await openDemoWallet(parts.pool, { playerId, at: new Date(parts.clock.now()) });
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openHouse, type HouseAnswer, type TestHouse } from '../house/open-house.ts';
 
 let house: TestHouse;
@@ -8,7 +8,11 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 let networks = 0;
-function call(method: 'POST' | 'PUT', path: string, given: { token?: string; body?: object }): Promise<HouseAnswer> {
+function call(
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  given: { token?: string; body?: object },
+): Promise<HouseAnswer> {
   networks += 1;
   return house.call(method, path, { ...given, headers: { 'x-forwarded-for': `198.51.100.${String(networks)}` } });
 }
@@ -34,4 +38,22 @@ test('a player who merely has its name or names its address changes what is thei
   const token = String((await call('POST', '/auth/login', { body: login })).body['accessToken']);
   const passwords = { currentPassword: account.password, newPassword: 'another good password' };
   expect(await call('POST', '/auth/change-password', { token, body: passwords })).toMatchObject({ status: 200 });
+});
+
+test('a demo that was changed before is opened again as it is published, by the next start', async () => {
+  const { rows } = await house.pool.query<{ id: bigint }>(`select id from players where username = 'demo'`);
+  await house.pool.query(
+    `update players set email = 'visitor@example.com', password_hash = (select password_hash from players where username = 'demo-2')
+     where id = $1`,
+    [rows[0]?.id],
+  );
+  expect(await playDemo()).toMatchObject({ status: 401 });
+  const next = await openHouse({ connectionString: house.connectionString, settings: { TRUST_PROXY: 'true' } });
+  onTestFinished(() => next.close());
+  const { status, body } = await playDemo();
+  expect(status).toBe(200);
+  const token = String(body['accessToken']);
+  expect(await call('GET', '/auth/account', { token })).toMatchObject({
+    body: { data: { email: 'demo@rang.invalid', emailConfirmed: true } },
+  });
 });

@@ -22,6 +22,10 @@ async function mailOf(username: string): Promise<{ own: string; named: string }>
   await calls.openAccount(username, { email });
   for (let number = 1; number <= 6; number += 1) await calls.openAccount(`${username}-${String(number)}`, { email });
   await calls.sendMails();
+  return await askFor(email);
+}
+
+async function askFor(email: string): Promise<{ own: string; named: string }> {
   await calls.forgot(email);
   const [mail] = await calls.sendMails();
   const link = mail?.links.at(-1) ?? '';
@@ -47,4 +51,16 @@ test('a password that its owner changes ends such a link too', async () => {
   expect(await house.post('/auth/change-password', passwords, from)).toMatchObject({ status: 200 });
   expect(await resetNamed(named, 'changer')).toMatchObject({ status: 400, body: { code: 'RESET_LINK_INVALID' } });
   expect(await calls.opens('changer', NEW_PASSWORD)).toBe(true);
+});
+
+test('such a link is good for an account whose password was changed before it was asked for', async () => {
+  await mailOf('other');
+  const owner = await house.logIn('other', { address: calls.newAddress() });
+  const passwords = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+  const from = { token: owner.accessToken, address: calls.newAddress() };
+  expect(await house.post('/auth/change-password', passwords, from)).toMatchObject({ status: 200 });
+  house.clock.at += 60_000;
+  const { named } = await askFor('other@example.com');
+  expect(await resetNamed(named, 'other')).toMatchObject({ status: 200 });
+  expect(await calls.opens('other', LATER_PASSWORD)).toBe(true);
 });

@@ -121,7 +121,7 @@ async function countWaiting(): Promise<number> {
   return waiting.rows.length;
 }
 
-test('a player is mailed of a bank account that was saved, and not of one that is named anew', async () => {
+test('a player is mailed of a bank account that was saved, not of one that is named anew, nor of each of many', async () => {
   const email = 'bina@example.com';
   const owner = await signUp('bina', email);
   await confirm(owner, email);
@@ -130,8 +130,9 @@ test('a player is mailed of a bank account that was saved, and not of one that i
   await save(owner, OWNERS);
   await expect.poll(countMails, { timeout: 10_000 }).toBe(1);
   await save(owner, { ...OWNERS, bank_name: 'State Bank of India' });
-  const queued = await house.pool.query(
-    `select from mail_wishes where kind = 'bank-saved' and next_try_at is not null`,
+  await save(owner, OTHERS);
+  const news = await house.pool.query(
+    `select from mail_wishes where kind = 'bank-saved' and player_id = (select id from players where username = 'bina')`,
   );
-  expect(queued.rows).toHaveLength(0);
+  expect(news.rows).toHaveLength(1);
 });

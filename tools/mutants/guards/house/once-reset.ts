@@ -59,6 +59,24 @@ export const ONCE_RESET: readonly Mutant[] = [
     tests: ['named-link-after-reset'],
   },
   {
+    row: "A reset link works once, within half an hour, and nobody pushes another's out",
+    guard: 'such a link sets the password of an account that was given its one before that was mailed',
+    edits: [inModule('passwords/reset-password.ts', 'passwordSetAt.getTime() >= mailedAt', 'mailedAt > 0')],
+    tests: ['named-link-after-reset'],
+  },
+  {
+    row: "The demo, whose password is published, is nobody's to change",
+    guard: 'a demo that was changed is opened as it is published by the next start',
+    edits: [
+      inModule(
+        'passwords/restore-demo.ts',
+        'if (isPublished && (await isDemo(parts.pool, playerId))) return;',
+        'if (isPublished !== undefined) return;',
+      ),
+    ],
+    tests: ['demo-stays'],
+  },
+  {
     row: "The demo, whose password is published, is nobody's to change",
     guard: 'nobody changes the password or the address of the demo',
     edits: [

@@ -34,6 +34,11 @@ export async function insertTicketNewsMail(
   await client.query(text, [queued.playerId, queued.ticketId, queued.at]);
 }
 
+// Whoever has a session saves and removes as often as the limits let them: the mail that tells of it is not buried under others.
+const IS_SAID = `
+  select from mail_wishes where player_id = $1 and mail_wishes.kind = $3
+    and (tries = 0 and next_try_at is not null or kind = 'bank-saved' and asked_at > $2::timestamptz - interval '10 minutes')`;
+
 /** Has a player be told of a new password, a way in, or where money may go. One mail that waits says it of all of its kind. */
 export async function insertAccountMail(
   client: Queryable,
@@ -43,9 +48,7 @@ export async function insertAccountMail(
     `insert into mail_wishes (kind, player_id, asked_at, next_try_at)
      select kind, $1, $2, $2::timestamptz + case when ${IS_KEPT_BACK} then ${KEPT_BACK} else '0' end
      from (select $3::text as kind) as told
-     where not exists (
-       select from mail_wishes where player_id = $1 and mail_wishes.kind = $3 and tries = 0 and next_try_at is not null
-     )`,
+     where not exists (${IS_SAID})`,
     [queued.playerId, queued.at, queued.kind],
   );
 }

@@ -12,6 +12,7 @@ import {
 import type { OpenedSession, Sessions } from '../sessions/index.ts';
 import { requestLink } from './request-link.ts';
 import { changePassword, type ChangeOrder } from './change-password.ts';
+import { restoreDemo } from './restore-demo.ts';
 import { proveOwner, type OwnerOrder } from './prove-owner.ts';
 import { createGuessLimits, GUESSES_COUNTED_MS } from './guess-limits.ts';
 import { deleteGuessesBefore } from './guess-store.ts';
@@ -40,6 +41,8 @@ export interface Passwords {
   takeBack(order: TakeBackOrder): Promise<PasswordWasReset>;
   /** Gives back as which session the one that asks goes on. Throws PASSWORD_WRONG, LOGIN_NOT_FRESH and TOO_MANY_REQUESTS. */
   changePassword(order: ChangeOrder): ReturnType<typeof changePassword>;
+  /** As `restoreDemo`. */
+  restoreDemo(playerId: bigint): Promise<void>;
   /** Has whoever asks show whose the account is, as `proveOwner` does. */
   proveOwner(order: OwnerOrder): ReturnType<typeof proveOwner>;
   /** Notes that a player wants a link that confirms the account's address, unless it is confirmed. Throws TOO_MANY_REQUESTS. */
@@ -75,6 +78,7 @@ export function createPasswords(given: PasswordsParts): Passwords {
     checkTakeBackLink: (token) => checkTakeBackLink(parts, token),
     takeBack: (order) => takeBack(parts, order),
     changePassword: (order) => changePassword(parts, order),
+    restoreDemo: (playerId) => restoreDemo(parts, playerId),
     proveOwner: (order) => proveOwner(parts, order),
     requestConfirmation: (playerId) => requestConfirmation(parts, playerId),
     confirmAddress: (order) => confirmAddress(parts, order),
