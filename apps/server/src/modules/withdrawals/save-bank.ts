@@ -14,9 +14,9 @@ export function nameBankOwner(playerId: bigint): string {
 }
 
 /**
- * Saves a bank account to choose again, of which its player is mailed. The same number and IFSC is the same record, under the names
- * it was given last, and no news. Throws BAD_REQUEST where the player has as many as there may be, UNAUTHORIZED where the session
- * has ended.
+ * Saves a bank account to choose again, of which its player is mailed. The same number and IFSC is the same record, under the
+ * names it was given last, and no news. Throws BAD_REQUEST where the player has as many as there may be, and UNAUTHORIZED
+ * where the session has ended.
  */
 export async function saveBank(
   parts: Pick<WithdrawalsParts, 'clock' | 'bankSeal' | 'logger' | 'onBankUsed'> & { readonly inTurn: PlayerTurns },
