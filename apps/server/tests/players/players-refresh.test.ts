@@ -254,3 +254,13 @@ test('what ran out is removed in the background', async () => {
     await jobs.stop();
   }
 });
+
+test('a session that is older than its thirty days is not renewed, however long its tokens were to last', async () => {
+  const session = await newSession(false);
+  const text = `update sessions set created_at = $2 where id = (select session_id from refresh_tokens where hash = $1)`;
+  const hash = createHash('sha256').update(session.refreshToken).digest();
+  await house.pool.query(text, [hash, new Date(house.clock.at - 30 * DAY)]);
+  expect(await refresh(session.refreshToken)).toMatchObject(ENDED);
+  await house.pool.query(text, [hash, new Date(house.clock.at - 30 * DAY + SECOND)]);
+  expect(await refresh(session.refreshToken)).toMatchObject({ status: 200, body: { expiresIn: SECOND } });
+});

@@ -37,6 +37,13 @@ export const COPIED_TOKENS: readonly Mutant[] = [
     only: 'after thirty days',
   },
   {
+    guard: 'a session that is older than it may become is not renewed',
+    row: OUTLIVES,
+    edits: [inModule('sessions/refresh-session.ts', 'endOfWhole(session) <= asked.now', 'false')],
+    tests: ['players-refresh'],
+    only: 'older than its thirty days',
+  },
+  {
     guard: 'a new password ends the session that asked, too',
     row: NEW_SECRET,
     edits: [

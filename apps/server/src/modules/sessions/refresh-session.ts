@@ -77,7 +77,7 @@ async function exchange(
   asked: { token: string; now: number },
 ): Promise<Outcome> {
   const session = await lockSessionOfToken(client, parts.refreshTokens.hash(asked.token));
-  if (session?.live !== true) return { kind: 'refused' };
+  if (session?.live !== true || endOfWhole(session) <= asked.now) return { kind: 'refused' };
   let token = asked.token;
   for (let step = 0; step <= MAX_CATCH_UP; step += 1) {
     const hash = parts.refreshTokens.hash(token);
@@ -99,6 +99,11 @@ async function exchange(
   return { kind: 'refused' };
 }
 
+/** When a session is over however it was used, in milliseconds since 1970: never, if it is remembered. */
+function endOfWhole({ createdAt, remember }: LockedSession): number {
+  return createdAt.getTime() + sessionTimes(remember).wholeMs;
+}
+
 /** The token that a used one was exchanged for, under whichever secret that was. */
 async function findNext(parts: RefreshParts, client: Queryable, token: string): Promise<string | undefined> {
   for (const next of parts.refreshTokens.listNext(token)) {
@@ -116,8 +121,7 @@ async function rotate(
   const at = new Date(now);
   const lately = { sessionId, since: new Date(now - HOUR_MS), most: MAX_AN_HOUR };
   if ((await countTokensSince(client, lately)) === MAX_AN_HOUR) return { token, until: session.expiresAt.getTime() };
-  const { refreshMs, wholeMs } = sessionTimes(session.remember);
-  const until = Math.min(now + refreshMs, session.createdAt.getTime() + wholeMs);
+  const until = Math.min(now + sessionTimes(session.remember).refreshMs, endOfWhole(session));
   const expiresAt = new Date(until);
   const next = parts.refreshTokens.next(token);
   await markRefreshTokenUsed(client, parts.refreshTokens.hash(token), at);
