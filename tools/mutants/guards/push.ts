@@ -7,6 +7,13 @@ const PUBLIC = 'Whatever a browser names, the house sends notices to public addr
 /** Notices to devices. */
 export const PUSH: readonly Mutant[] = [
   {
+    guard: 'no device is written under a session that ends meanwhile',
+    row: ONCE,
+    edits: [inModule('push/create-push.ts', '(await holdSession(client, sessionId)) === undefined', 'false')],
+    tests: ['device-while-its-session-ends'],
+    only: 'under none that has ended',
+  },
+  {
     guard: 'a notice is taken by one server',
     row: ONCE,
     edits: [inModule('push/notice-queue.ts', 'limit $3\n       for update of n skip locked)', 'limit $3)')],

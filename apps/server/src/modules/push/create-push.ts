@@ -8,6 +8,7 @@ import type { PlayerIdentity } from '../../platform/http/routes.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { holdSession } from '../sessions/index.ts';
 import { deleteOwnDevice, deleteDevicesOfEndedSessions, writeDevice } from './device-store.ts';
 import { deleteNoticesAskedBefore } from './notice-queue.ts';
 import { nameService } from './name-service.ts';
@@ -26,7 +27,10 @@ export interface Subscription {
 /** Everything about notices to devices that the rest of the house asks for. */
 export interface Push {
   readonly publicKey: string;
-  /** Has notices sent to a browser while the session lasts. Throws BAD_REQUEST for what is no public push service. */
+  /**
+   * Has notices sent to a browser while the session lasts. Throws BAD_REQUEST for what is no public push service, UNAUTHORIZED
+   * where the session has ended.
+   */
   addDevice(player: PlayerIdentity, subscription: Subscription): Promise<void>;
   removeDevice(player: PlayerIdentity, endpoint: string): Promise<void>;
   /** Begins to send what is due; `ended` resolves when all that was begun has ended. */
@@ -66,9 +70,12 @@ export function createPush(parts: PushParts): Push {
       if (endpoint === undefined || !isPublicKey(keys.p256dh)) throw new Refusal('BAD_REQUEST');
       const device = { playerId, sessionId, ...keys, endpoint: endpoint.href, service: nameService(endpoint) };
       const at = new Date(clock.now());
-      const isWritten = await inTransaction(pool, (client) =>
-        writeDevice(client, { ...device, at }, PUSH_LIMITS.devices),
-      );
+      const isWritten = await inTransaction(pool, async (client) => {
+        const isTaken = await writeDevice(client, { ...device, at }, PUSH_LIMITS.devices);
+        // Once its player is held, as whoever changes a password holds them: what is written under a session moves on with it.
+        if ((await holdSession(client, sessionId)) === undefined) throw new Refusal('UNAUTHORIZED');
+        return isTaken;
+      });
       if (!isWritten) throw new Refusal('BAD_REQUEST');
     },
     removeDevice: async ({ playerId }, named) => {
