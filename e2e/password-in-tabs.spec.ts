@@ -141,3 +141,26 @@ test('an administrator who changes the password goes on in every tab, and a copy
   await choosePanel(other, 'Users');
   await expect(other.getByRole('table')).toBeVisible();
 });
+
+test('without Web Locks, too, the tab waits for the token of the answer, and asks again with it', async ({ page }) => {
+  // As over plain http under a name of the local network.
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
+  const entry = await createAdministrator('owner');
+  await enter(page, entry);
+  const before = await readStored(page, 'adminToken');
+  await choosePanel(page, 'My account');
+  const { done, letGo } = await holdAnswer(page, '**/api/admin/password');
+  const card = page.getByRole('region', { name: 'Password' });
+  await card.getByLabel('Current password').fill(entry.password);
+  await card.getByLabel('New password, 10 characters or more').fill(NEW_PASSWORD);
+  await card.getByRole('button', { name: 'Change password' }).click();
+  await done;
+  const led = watchWay(page);
+  const refused = awaitRefusal(page);
+  await pressPanel(page, 'Audit trail');
+  await refused;
+  letGo();
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  expect(led).not.toContain('/admin');
+  expect(await readStored(page, 'adminToken')).not.toBe(before);
+});

@@ -3,7 +3,7 @@ import { createAtom, useSelector } from '@tanstack/react-store';
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod/mini';
 import { ApiError, isUnreached } from '../house/calls/api-error.ts';
-import { send, sendForFile, type Outgoing, type TextFile } from '../house/calls/send.ts';
+import { inTurn, send, sendForFile, type Outgoing, type TextFile } from '../house/calls/send.ts';
 import { readAnswer, writeCall, type CallInput } from '../house/calls/wire.ts';
 import { openStorage } from '../lib/open-storage.ts';
 
@@ -30,10 +30,8 @@ function follow(): void {
   entry.set(readStored);
 }
 
-/** Runs work while no tab has the session go on with another token, nor takes one for ended. */
-function alone<Result>(work: () => Promise<Result>): Promise<Result> {
-  return 'locks' in navigator ? navigator.locks.request('rang-office-session', work) : work();
-}
+/** Runs work while no tab has the session go on with another token, nor takes one for ended; without Web Locks, not this tab. */
+const alone = <Result>(work: () => Promise<Result>): Promise<Result> => inTurn('rang-office-session', work);
 
 // Another tab's login or logout is this one's too.
 window.addEventListener('storage', (event) => {
@@ -56,7 +54,7 @@ export function storeToken(next: string | undefined): void {
   follow();
 }
 
-/** Makes one call of the back office; throws ApiError. One that is refused with 401 ends the session here. */
+/** Makes one call of the back office; throws ApiError. One that is refused with 401 ends the session here, unless it goes on. */
 export async function callOffice<C extends Call>(call: C, input: CallInput<C> = {}): Promise<z.output<C['answer']>> {
   return readAnswer(call.answer, await sendAs(send, call, input)) as z.output<C['answer']>;
 }
@@ -90,19 +88,23 @@ async function sendAs<C extends Call, Answer>(
   call: C,
   input: CallInput<C>,
 ): Promise<Answer> {
-  const used = call.access === 'admin' ? readToken() : undefined;
+  const isOwn = call.access === 'admin';
+  const [used, began] = [isOwn ? readToken() : undefined, entry.get()];
+  const outgoing = writeCall(call, input);
   try {
-    return await sender({ ...writeCall(call, input), token: used });
+    return await sender({ ...outgoing, token: used });
   } catch (error) {
-    const isOver = call.access === 'admin' && error instanceof ApiError && error.status === 401;
+    if (!isOwn || !(error instanceof ApiError) || error.status !== 401) throw error;
     // By its turn another tab, or this one, may go on with another token.
-    if (isOver)
-      await alone(async () => {
-        if (used === readStored()) storeToken(undefined);
-        else follow();
-        await Promise.resolve();
-      });
-    throw error;
+    await alone(async () => {
+      if (used === readStored()) storeToken(undefined);
+      else follow();
+      await Promise.resolve();
+    });
+    const next = readToken();
+    // This tab goes on as the same administrator: once more, the same, with the token that it has now.
+    if (next === undefined || next === used || entry.get() !== began) throw error;
+    return await sender({ ...outgoing, token: next });
   }
 }
 

@@ -4,7 +4,7 @@ import { waitForTakeOver } from '../../lib/take-over.ts';
 import { ApiError } from './api-error.ts';
 import { readAnswer, writeCall, type CallInput } from './wire.ts';
 import { createRefresher, createRenewingSender } from './session-refresher.ts';
-import { send, sendForFile, type TextFile } from './send.ts';
+import { inTurn, send, sendForFile, type TextFile } from './send.ts';
 import type { RefreshedTokens } from './session-store.ts';
 import { endSession, readSession, sessionStore } from './session.ts';
 
@@ -15,15 +15,12 @@ async function exchange(refreshToken: string): Promise<RefreshedTokens> {
   return tokens.data;
 }
 
-let last: Promise<unknown> = Promise.resolve();
-
-/** Runs work while no tab renews the session, or has it go on with other tokens. */
+/**
+ * Runs work while nobody renews the session, or has it go on with other tokens: no tab, or without Web Locks this tab alone. The
+ * refresher copes with another tab that renews it then; one that is refused while this one changes the password logs both out.
+ */
 export function alone(work: () => Promise<void>): Promise<void> {
-  if ('locks' in navigator) return navigator.locks.request('rang-session-refresh', work);
-  // Web Locks exist only in secure contexts; elsewhere one tab does so at a time, and the refresher copes with a second one.
-  const next = last.then(work);
-  last = next.catch(() => undefined);
-  return next;
+  return inTurn('rang-session-refresh', work);
 }
 
 /**

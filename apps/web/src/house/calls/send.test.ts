@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatPath } from './format-path.ts';
-import { readFileName } from './send.ts';
+import { inTurn, readFileName } from './send.ts';
 
 it('reads the name that the house gives a file', () => {
   expect(readFileName('attachment; filename="rang-statement_2026-11-21.csv"')).toBe('rang-statement_2026-11-21.csv');
@@ -22,5 +22,27 @@ describe('the path of a call', () => {
 
   it('carries what is asked and leaves out what is not', () => {
     expect(formatPath('/result', {}, { limit: 24, before: undefined })).toBe('/result?limit=24');
+  });
+});
+
+describe('work in its turn, without Web Locks', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('begins once what was begun before has ended, well or not', async () => {
+    vi.stubGlobal('navigator', {});
+    const said: string[] = [];
+    const answer = Promise.withResolvers<string>();
+    const first = inTurn('a name', () => answer.promise);
+    const second = inTurn('a name', () => {
+      said.push('second');
+      return Promise.resolve(2);
+    });
+    await Promise.resolve();
+    expect(said).toEqual([]);
+    answer.reject(new Error('no answer'));
+    await expect(first).rejects.toThrow('no answer');
+    expect(await second).toBe(2);
   });
 });

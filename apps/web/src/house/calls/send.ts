@@ -104,3 +104,16 @@ function parseJson(text: string): unknown {
 export function readFileName(disposition: string | null): string | undefined {
   return /filename="(?<name>[\w.-]+)"/.exec(disposition ?? '')?.groups?.['name'];
 }
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs work while none of that name runs in any tab. Web Locks exist only in secure contexts: elsewhere this tab alone does one
+ * after the other, and knows nothing of those of others.
+ */
+export function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  if ('locks' in navigator) return navigator.locks.request(name, work);
+  const next = last.then(work);
+  last = next.catch(() => undefined);
+  return next;
+}

@@ -122,6 +122,38 @@ describe('a session without remember-me', () => {
   });
 });
 
+describe('a session that goes on with other tokens', () => {
+  it.each([true, false])("leaves another player's alone that lies beside it; remembered: %s", (rememberMe) => {
+    const { openTab } = openBrowser();
+    const [own, shared] = [openTab(), openTab()];
+    own.storeSession(answer({ accessToken: 'access-9', username: 'asha', userId: '3' }), false);
+    shared.storeSession(answer(), true);
+    const [asks, stays] = rememberMe ? [shared, own] : [own, shared];
+    const [before, others] = [asks.readSession(), stays.readSession()];
+    if (before === undefined) throw new Error('nobody is logged in');
+    asks.storeNext(RENEWED, before);
+    stays.noteOutsideChange();
+    expect(stays.readSession()).toEqual(others);
+    const { refreshToken } = rememberMe ? RENEWED : before;
+    const tokens = { accessToken: 'access-2', refreshToken, tokenExpiry: NOON + 60_000 };
+    expect(asks.readSession()).toEqual({ ...before, ...tokens });
+  });
+
+  it('does not where it was ended meanwhile, or is the next one by now', () => {
+    const { device, openTab } = openBrowser();
+    const session = openTab();
+    session.storeSession(answer(), true);
+    const before = session.readSession();
+    if (before === undefined) throw new Error('nobody is logged in');
+    openTab().clearSession();
+    session.storeNext(RENEWED, before);
+    expect([stored(device), session.readSession()]).toEqual([[], undefined]);
+    openTab().storeSession(answer({ accessToken: 'access-9', refreshToken: 'refresh-9' }), true);
+    session.storeNext(RENEWED, before);
+    expect(session.readSession()?.accessToken).toBe('access-9');
+  });
+});
+
 describe('the end of a session', () => {
   it('clears every stored value on the device and in the tab', () => {
     const { device, openTab } = openBrowser();

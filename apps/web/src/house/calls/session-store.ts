@@ -34,6 +34,11 @@ export interface SessionStore {
    * ended, and one that somebody else began, in this tab or another, stays theirs.
    */
   readonly storeRefreshed: (tokens: RefreshedTokens, exchanged: string) => void;
+  /**
+   * Has a session go on with the tokens of an answer, where it lies still and there alone: whoever logged out meanwhile stays
+   * logged out, and a session that lies beside it is not touched.
+   */
+  readonly storeNext: (tokens: RefreshedTokens, before: Session) => void;
   readonly clearSession: () => void;
   /**
    * The same, of this session alone, where the house takes it no more. Where none is left, that is noted for the login until
@@ -64,8 +69,7 @@ export function createSessionStore({ device, tab, now }: SessionPlaces): Session
   const readAgain = () => session.set(pick);
   const drop = () => {
     if (session.get() !== undefined) endedBy.set(null);
-    writeTo(device, {});
-    writeTo(tab, {});
+    for (const storage of [device, tab]) writeTo(storage, {});
     readAgain();
   };
   /** What else a storage holds is another session, or newer tokens of this one, and is this tab's from now on. */
@@ -82,10 +86,9 @@ export function createSessionStore({ device, tab, now }: SessionPlaces): Session
     if (before !== undefined && session.get() === undefined) endedBy.set('tab');
   };
 
-  const write = (next: Session) => {
-    const [home, other] = next.rememberMe ? [device, tab] : [tab, device];
-    writeTo(other, {});
-    writeTo(home, listValues(next));
+  const storeNext: SessionStore['storeNext'] = ({ accessToken, refreshToken, expiresIn }, before) => {
+    const next = listValues({ ...before, accessToken, refreshToken, tokenExpiry: now() + expiresIn });
+    for (const storage of [device, tab]) if (isSame(readFrom(storage), before)) writeTo(storage, next);
     readAgain();
   };
 
@@ -93,17 +96,20 @@ export function createSessionStore({ device, tab, now }: SessionPlaces): Session
     session,
     endedBy,
     readSession: session.get,
-    storeSession: (answer, rememberMe) => {
-      const { accessToken, refreshToken, username, userId, expiresIn } = answer;
-      write({ accessToken, refreshToken, username, userId, tokenExpiry: now() + expiresIn, rememberMe });
+    storeSession: ({ accessToken, refreshToken, username, userId, expiresIn }, rememberMe) => {
+      const [home, other] = rememberMe ? [device, tab] : [tab, device];
+      writeTo(other, {});
+      const tokenExpiry = now() + expiresIn;
+      writeTo(home, listValues({ accessToken, refreshToken, username, userId, tokenExpiry, rememberMe }));
+      readAgain();
     },
-    storeRefreshed: ({ accessToken, refreshToken, expiresIn }, exchanged) => {
+    storeRefreshed: (tokens, exchanged) => {
       // Read anew: another tab may have written since, and its word of it may still be on the way.
       readAgain();
       const current = session.get();
-      if (current?.refreshToken !== exchanged) return;
-      write({ ...current, accessToken, refreshToken, tokenExpiry: now() + expiresIn });
+      if (current?.refreshToken === exchanged) storeNext(tokens, current);
     },
+    storeNext,
     clearSession: drop,
     endSession: dropEnded,
     isSessionValid: () => isValid(session.get(), now()),

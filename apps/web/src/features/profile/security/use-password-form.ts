@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { alone, ApiError, renewOrEnd } from '../../../house/calls/api.ts';
 import { explainRefusal } from '../../../house/calls/refusal-text.ts';
 import { send, type Outgoing } from '../../../house/calls/send.ts';
-import { readSession, sessionStore, storeSession } from '../../../house/calls/session.ts';
+import { readSession, sessionStore } from '../../../house/calls/session.ts';
 import { createRenewingSender } from '../../../house/calls/session-refresher.ts';
 import { readAnswer, writeCall } from '../../../house/calls/wire.ts';
 import { findNewPasswordErrors } from '../../../house/password/new-password-fields.tsx';
@@ -28,15 +28,12 @@ const sendChange = createRenewingSender({
   renew: renewOrEnd,
   send: (outgoing: Outgoing) =>
     alone(async () => {
-      const holds = () => {
-        sessionStore.noteOutsideChange();
-        return readSession()?.accessToken === outgoing.token;
-      };
+      sessionStore.noteOutsideChange();
+      const before = readSession();
       // Another tab was faster: asked anew with what the session has now.
-      if (!holds()) throw new ApiError({ code: 'TOKEN_EXPIRED', status: 401 });
+      if (before?.accessToken !== outgoing.token) throw new ApiError({ code: 'TOKEN_EXPIRED', status: 401 });
       const { session } = readAnswer(changePassword.answer, await send(outgoing));
-      // Whoever logged out meanwhile stays logged out.
-      if (session !== undefined && holds()) storeSession(session, readSession()?.rememberMe === true);
+      if (session !== undefined && before !== undefined) sessionStore.storeNext(session, before);
     }),
 });
 
