@@ -263,12 +263,6 @@ export const PAYMENTS: readonly Mutant[] = [
     tests: ['rewards-in-a-ring'],
   },
   {
-    guard: 'reports hold wallets in the order in which everybody holds them',
-    row: TOGETHER,
-    edits: [inModule('deposits/report-store.ts', '(select player_id from held)', '(select player_id from held where false)')],
-    tests: ['payments-webhook'],
-  },
-  {
     guard: 'of reports that come together a bad one fails alone',
     row: TOGETHER,
     edits: [inModule('deposits/take-reports.ts', 'batch.length === 1 || !isUndone(error)', 'batch.length > 0')],

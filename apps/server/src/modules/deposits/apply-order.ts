@@ -69,8 +69,8 @@ export async function writeReport(
 }
 
 /**
- * Writes several reports, of an order each, in one transaction: all of them, or none. The wallets are held first, and in the
- * order in which everybody holds them, so that nobody waits for another in a ring.
+ * Writes several reports, of an order each, in one transaction: all of them, or none. Deposits are held in their order, and the
+ * wallets after them by `ledger_credit`, in the order in which everybody holds them: nobody waits for another in a ring.
  */
 export async function writeReports(parts: ApplyParts, orders: readonly GatewayOrder[]): Promise<AppliedReport[]> {
   const written = await inRacedTransaction(parts.pool, async (client) => {

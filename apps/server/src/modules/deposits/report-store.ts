@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Deposit } from './deposit.ts';
-import { DEPOSIT, listWhere } from './store.ts';
+import { listWhere } from './store.ts';
 
 export async function findDepositByOrderNo(client: Queryable, orderNo: string): Promise<Deposit | undefined> {
   return (await listWhere(client, 'order_no = $1', [orderNo]))[0];
@@ -11,18 +11,9 @@ export async function listDepositsByOrderNo(client: Queryable, orderNos: readonl
   return await listWhere(client, 'order_no = any ($1)', [orderNos]);
 }
 
-// One statement, as each is a turn of a busy process: the wallets are those of the deposits that are held by then.
-const HOLD_FOR_REPORTS = `
-  with held as materialized (
-    select * from deposits where order_no = any ($1) order by id for update
-  ), wallets as materialized (
-    select from accounts where kind = 'wallet' and owner_id in (select player_id from held) order by id for no key update
-  )
-  select ${DEPOSIT} from held where (select count(*) from wallets) >= 0`;
-
-/** The deposits of these order numbers, held with the wallets of whoever made them to the end of the transaction. */
+/** The deposits of these order numbers, held to the end of the transaction. */
 export async function holdForReports(client: Queryable, orderNos: readonly string[]): Promise<Deposit[]> {
-  return (await client.query<Deposit>(HOLD_FOR_REPORTS, [orderNos])).rows;
+  return await listWhere(client, 'order_no = any ($1) order by id for update', [orderNos]);
 }
 
 /** The deposit of that order number, held against every other report of it to the end of the transaction. */

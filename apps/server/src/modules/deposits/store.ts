@@ -5,7 +5,7 @@ import type { Unanswered } from '../gateway/index.ts';
 import type { Deposit } from './deposit.ts';
 import { readWaiting, type Waiting } from '../../platform/database/read-waiting.ts';
 
-export const DEPOSIT = `id, player_id as "playerId", order_no as "orderNo", amount, channel, status,
+const DEPOSIT = `id, player_id as "playerId", order_no as "orderNo", amount, channel, status,
   gateway_order_id as "gatewayOrderId", payment_link as "paymentLink", valid_until as "validUntil", command_fingerprint as "commandFingerprint",
   created_at as "createdAt", paid_at as "paidAt", unanswered`;
 
