@@ -241,6 +241,22 @@ test('a mail that is still under way when its next try comes is not begun once m
   expect(held).toEqual([slow]);
 });
 
+test('however often it is asked to send, one wait for what is under way is all there is', async () => {
+  await queue('slow.example');
+  const first = await sender.sendDue();
+  await thinksAbout(1);
+  expect((await sender.sendDue()).ended).toBe(first.ended);
+  release();
+  await first.ended;
+  hold();
+  const later = await queue('slow.example');
+  const second = await sender.sendDue();
+  await thinksAbout(2);
+  release();
+  await second.ended;
+  expect(readersOf()).toContain(later);
+});
+
 test('a sender that is stopped waits for what is under way, and begins nothing more', async () => {
   const slow = await queue('slow.example', 3);
   await sender.sendDue();

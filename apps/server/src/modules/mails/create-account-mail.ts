@@ -43,6 +43,7 @@ export function createAccountMail(parts: AccountMailParts): AccountMail {
   const places = createMailPlaces(() => parts.clock.now());
   const underWay = new Set<Promise<void>>();
   let isStopped = false;
+  let settling: Promise<void> | undefined;
 
   const takeMore = joinLooks(async () => {
     if (isStopped) return;
@@ -73,16 +74,24 @@ export function createAccountMail(parts: AccountMailParts): AccountMail {
 
   const settle = async (): Promise<void> => {
     while (underWay.size > 0) await Promise.all(underWay);
+    settling = undefined;
+  };
+
+  // One for all who ask: while mails flow it does not end.
+  const waitForAll = (): Promise<void> => {
+    if (underWay.size === 0) return Promise.resolve();
+    settling ??= settle();
+    return settling;
   };
 
   return {
     sendDue: async () => {
       await takeMore();
-      return { ended: settle() };
+      return { ended: waitForAll() };
     },
     stop: async () => {
       isStopped = true;
-      const settled = Promise.allSettled([takeMore()]).then(settle);
+      const settled = Promise.allSettled([takeMore()]).then(waitForAll);
       await Promise.race([settled, wait(STOP_WITHIN_MS, undefined, { ref: false })]);
     },
   };
