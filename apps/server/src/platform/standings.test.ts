@@ -31,6 +31,16 @@ test('one that was late is none that answers in time for as long as that counts,
   expect(standings.read('once.example')).toBe('prompt');
 });
 
+test('of one that was late and not spoken to since, nothing is known once that counts no longer', () => {
+  let now = 0;
+  const standings = createStandings({ now: () => now, latenessCountsMs: HOUR });
+  standings.note('once.example', false);
+  now = HOUR - 1;
+  expect(standings.read('once.example')).toBe('late');
+  now = HOUR;
+  expect(standings.read('once.example')).toBe('unknown');
+});
+
 test('when one had its last turn is kept, also where nothing was learned of it', () => {
   let now = 0;
   const standings = createStandings({ now: () => now, latenessCountsMs: HOUR });

@@ -1,4 +1,4 @@
-/** How somebody else's server did when it was last spoken to: answered in time, late or not at all, or nobody knows. */
+/** How somebody else's server did: answered in time when last spoken to, late or not at all a while ago, or nobody knows. */
 export type Standing = 'prompt' | 'late' | 'unknown';
 
 /**
@@ -20,7 +20,8 @@ const MAX_KEPT = 1_000;
 
 /**
  * Makes the standings that one server has seen. Whoever was late is none that answers in time for `latenessCountsMs` after,
- * whatever it does, as one that is prompt now and then, to have its place, would cost others as much again each time.
+ * whatever it does, as one that is prompt now and then, to have its place, would cost others as much again each time. Of one
+ * that has not answered in time since, nothing is known from then on.
  */
 export function createStandings({
   now,
@@ -42,11 +43,12 @@ export function createStandings({
       kept.delete(oldest);
     }
   };
+  const wasLate = (name: string): boolean => now() - (late.get(name) ?? Number.NEGATIVE_INFINITY) < latenessCountsMs;
   return {
     listPrompt: () => [...prompt.keys()],
     read: (name) => {
       if (prompt.has(name)) return 'prompt';
-      return late.has(name) ? 'late' : 'unknown';
+      return wasLate(name) ? 'late' : 'unknown';
     },
     readLastTurn: (name) => {
       const at = turns.get(name);
@@ -58,7 +60,7 @@ export function createStandings({
         prompt.delete(name);
         keep(late, name);
       } else if (wasPrompt === true) {
-        if (now() - (late.get(name) ?? Number.NEGATIVE_INFINITY) >= latenessCountsMs) keep(prompt, name);
+        if (!wasLate(name)) keep(prompt, name);
       }
     },
   };
