@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
@@ -33,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-function openMailer(changes: { smtpUrl?: string; logsLinks?: boolean } = {}): Mailer {
+function openMailer(changes: { smtpUrl?: string; logsLinks?: boolean; sendWithinMs?: number } = {}): Mailer {
   const logger = createLogger('info', { write: (line) => void log.push(line) });
   const outbox = { folder: join(folder, 'outbox'), from: 'Rang <no-reply@rang.example>', clock, logger };
   return createMailer({ ...outbox, smtpUrl: undefined, logsLinks: true, ...changes });
@@ -98,6 +100,39 @@ test('a mail server that is away is an error that shows nothing of the mail', as
   expect(failure).toBeInstanceOf(Error);
   expect(String(failure)).toMatch(/did not take a mail: E[A-Z]+$/);
   expect(JSON.stringify([failure, (failure as Error).stack])).not.toMatch(/secret|reset-password/);
+});
+
+test('a mail server that is never silent for long, and never takes the mail, is left when the time for a mail is over', async () => {
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections += 1;
+    socket.write('220 relay.example\r\n');
+    // Word after word of an answer that has no end, whatever it is told.
+    const words = setInterval(() => socket.write('250-wait\r\n'), 20);
+    socket.resume();
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => {
+      clearInterval(words);
+      connections -= 1;
+    });
+  });
+  onTestFinished(() => void server.close());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const smtpUrl = `smtp://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  const sent = openMailer({ smtpUrl, sendWithinMs: 500 }).send(MAIL);
+  await expect(sent).rejects.toThrow(/did not take a mail: EABORT$/);
+  await expect.poll(() => connections).toBe(0);
+});
+
+test('a mail that its server thinks about for longer than there is for a mail does not come after all', async () => {
+  const thought = Promise.withResolvers<undefined>();
+  const slow = await openMailbox(() => thought.promise);
+  onTestFinished(() => slow.close());
+  const mailer = openMailer({ smtpUrl: `smtp://127.0.0.1:${String(slow.port)}`, sendWithinMs: 500 });
+  await expect(mailer.send(MAIL)).rejects.toThrow(/did not take a mail: EABORT$/);
+  thought.resolve(undefined);
+  await mailer.send({ ...MAIL, to: 'bina@example.com' });
+  expect(slow.letters.map(({ readers }) => readers)).toEqual([['bina@example.com']]);
 });
 
 test('without a mail server each mail is a file that its owner alone can read, the newest last, and the log holds its link', async () => {
