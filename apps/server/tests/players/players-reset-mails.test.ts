@@ -233,6 +233,20 @@ test('a mail is tried five times, with growing waits, and then given up', async 
   expect(state.lines.filter((line) => line.includes('it is given up'))).toHaveLength(1);
 });
 
+test('nothing is sent to an address that no mail arrives at, such as that of the demo', async () => {
+  const id = await calls.openAccount('shown-to-all', { email: 'shown@rang.invalid', emailConfirmed: true });
+  await house.pool.query(
+    `insert into mail_wishes (kind, email, player_id, asked_at, next_try_at)
+     values ('bank-saved', null, $1, $2, $2), ('reset-link', 'SHOWN@rang.INVALID', null, $2, $2)`,
+    [id, new Date(house.clock.at)],
+  );
+  const state = { fails: false, tries: 0, lines: [] as string[] };
+  await sendAll(openSender(state));
+  expect(state).toEqual({ fails: false, tries: 0, lines: [] });
+  const left = await house.pool.query('select from mail_wishes where next_try_at is not null');
+  expect(left.rows).toEqual([]);
+});
+
 test('servers that send at the same time send each mail once', async () => {
   await calls.openAccount('many-wishes');
   await house.pool.query(

@@ -82,6 +82,25 @@ export const SLOW_MAILS: readonly Mutant[] = [
     only: 'comes in its order',
   },
   {
+    guard: 'a mail is under way for less than its first wait, however often its server says a word',
+    row,
+    edits: [
+      inPlatform(
+        'mail/create-mailer.ts',
+        'compose(mail, from), signal }',
+        'compose(mail, from), ...(signal.aborted && {}) }',
+      ),
+    ],
+    tests: ['apps/server/tests/players/mail.test.ts'],
+    only: 'never silent for long',
+  },
+  {
+    guard: 'an address that no mail arrives at is not written to',
+    edits: [inModule('mails/create-account-mail.ts', '!reachesNobody(written.to)', '!reachesNobody(`${written.to}.`)')],
+    tests: ['players-reset-mails'],
+    only: 'no mail arrives at',
+  },
+  {
     guard: 'a house that closes waits for the mails that are under way',
     edits: [inServer('app.ts', 'mail.stop(), ', '')],
     tests,

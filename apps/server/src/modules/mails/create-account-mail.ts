@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { joinLooks } from '../../platform/keep-looking.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
+import { reachesNobody } from '../../platform/mail/reaches-nobody.ts';
 import { findConfirmedReader, findNewsReader } from '../accounts/index.ts';
 import { createMailPlaces, PLACES_OF_DOMAIN, type MailPlaces } from './mail-places.ts';
 import { closeQueuedMail, listWaitingMails, takeMails, type QueuedMail, type WaitingMail } from './mail-queue.ts';
@@ -31,7 +32,7 @@ export interface AccountMailParts extends LinkParts {
   readonly mailer: Mailer;
 }
 
-// The first wait is longer than a mail server that hangs is listened to, so that no mail is under way on two servers.
+// The first wait is longer than the mailer has for a mail in all, so that no mail is under way on two servers.
 const WAITS_MS = [60_000, 5 * 60_000, 15 * 60_000, 60 * 60_000];
 const STOP_WITHIN_MS = 5_000;
 
@@ -99,7 +100,8 @@ export function createAccountMail(parts: AccountMailParts): AccountMail {
 
 async function fulfil(parts: AccountMailParts, queued: QueuedMail, places: MailPlaces): Promise<void> {
   try {
-    const mail = await writeMail(parts, queued);
+    const written = await writeMail(parts, queued);
+    const mail = written && !reachesNobody(written.to) ? written : undefined;
     if (mail !== undefined) await send(parts, mail, places);
     await closeQueuedMail(parts.pool, queued.id, mail === undefined ? 'dropped' : 'sent');
   } catch (error) {

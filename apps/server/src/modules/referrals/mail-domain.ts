@@ -1,4 +1,5 @@
 import { getDomain } from 'tldts-icann';
+import { reachesNobody } from '../../platform/mail/reaches-nobody.ts';
 
 // Where millions have their mail: that two people do says nothing about them.
 const GREAT_PROVIDERS = new Set(
@@ -17,6 +18,6 @@ const GREAT_PROVIDERS = new Set(
  */
 export function readMailDomain(email: string): string | undefined {
   const domain = getDomain(email.slice(email.lastIndexOf('@') + 1).toLowerCase());
-  if (domain === null || domain.endsWith('.invalid')) return undefined;
+  if (domain === null || reachesNobody(email)) return undefined;
   return GREAT_PROVIDERS.has(domain) ? undefined : domain;
 }
