@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { REFUSALS } from '@rang/contract';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ResetScreen } from '../src/features/password-reset/reset-screen.tsx';
+import { clearSession } from '../src/house/calls/session.ts';
 import { settle } from './render-hook.tsx';
 import { renderScreen } from './render-screen.tsx';
 
+// Of whoever is logged in nothing is asked, and tests beside this one log in.
+beforeEach(() => clearSession());
 afterEach(() => vi.unstubAllGlobals());
 
 /** Opens a link where the house answers so when it is asked about it. */
