@@ -211,7 +211,10 @@ test('a bet for the next round waits on every screen, is taken back or plays, wh
   });
   phone.close();
   const again = await join(asha);
-  expect((await started(again)).ownBets).toEqual([kept.bet]);
+  const { ownBets } = await started(again);
+  // Open bets that are listed say besides which round they wait for.
+  const target = ownBets[0]?.targetGameId;
+  expect(ownBets).toEqual([{ ...kept.bet, targetGameId: target }]);
   clock.advance(100);
   await expect
     .poll(() => listReceived(visitor, 'next_round_bets').flatMap(({ removed }) => removed))
@@ -221,6 +224,7 @@ test('a bet for the next round waits on every screen, is taken back or plays, wh
   const next = await table.awaitRound();
   const [own] = await expectOwn(again, { status: 'active', gameId: String(next.id), betId: kept.bet.betId });
   expect(own?.forNextRound).toBe(false);
+  expect(target).toBe(String(next.id));
   await expect
     .poll(() => listReceived(visitor, 'current_bets').at(-1))
     .toMatchObject({ gameId: String(next.id), totals: { count: 1 } });
