@@ -141,7 +141,7 @@ export function Watchers({ game }: { game: string }) {
   const watchers = useGameNow(game)?.watchers ?? 0;
   if (watchers < 1) return null;
   return (
-    <span className={classes.watchers} title={t('lobby.watchersNote')} data-read>
+    <span className={classes.watchers} title={t('lobby.watchersNote')}>
       <IconEye size={16} aria-hidden="true" />
       {t('lobby.watchers', { count: watchers, shown: formatCount(watchers) })}
     </span>

@@ -1,32 +1,20 @@
 import { notificationsStore } from '@mantine/notifications';
 
 const PLACE = '.mantine-Notifications-root[data-position="top-center"]';
-/**
- * What a toast may not lie on: controls, titles, figures with the words that they stand in, and what else is read from one
- * moment to the next.
- */
-const TAKEN =
-  'a, button, input, select, textarea, label, summary, h1, h2, h3, :has(> strong), [role="timer"], [data-read]';
+/** What a toast may not lie on: controls, titles, and what is read from one moment to the next. */
+const TAKEN = 'a, button, input, select, textarea, label, summary, h1, h2, h3, [data-read]';
 const HIGHEST = 8;
 /** Whatever is higher than this is a card as a whole, and is pressed beside the toast as well. */
 const CARD = 200;
 const GAP = 4;
-/** What the header of all pages holds, and what is over, is needed less at the moment than what the page is about. */
-const ASIDE = 'header *:not(main *), [data-past] *';
-const ASIDE_WEIGHT = 0.05;
+/** What the header of all pages holds is needed less at the moment than what the page is about. */
+const IN_HEADER = 'header *:not(main *)';
+const HEADER_WEIGHT = 0.1;
 let isKept = false;
 
 interface Taken {
   readonly box: DOMRect;
   readonly weight: number;
-}
-
-/** Where something lies: a title as far as its words go, as its box may be as wide as the page. */
-function boxOf(one: Element): DOMRect {
-  if (!one.matches('h1, h2, h3')) return one.getBoundingClientRect();
-  const words = document.createRange();
-  words.selectNodeContents(one);
-  return words.getBoundingClientRect();
 }
 
 /** How much of the taken is covered by what lies from `top` to `bottom`, in weighed square pixels. */
@@ -37,7 +25,7 @@ function coveredBy({ top, bottom }: { top: number; bottom: number }, taken: read
 
 /**
  * Moves the toasts to the uppermost place at which neither a control nor a title is, unless they are at such a place. Where
- * nothing is free they lie on the header, or on what is over, rather than on what the page is about.
+ * nothing is free they lie on the header rather than on what the page is about.
  */
 function placeToasts(): void {
   const place = document.querySelector<HTMLElement>(PLACE);
@@ -46,7 +34,7 @@ function placeToasts(): void {
   const height = Math.max(...[...place.querySelectorAll('.mantine-Notification-root')].map((one) => one.scrollHeight));
   const taken = [...document.querySelectorAll(TAKEN)]
     .filter((one) => !place.contains(one) && one.checkVisibility({ visibilityProperty: true }))
-    .map((one) => ({ box: boxOf(one), weight: one.matches(ASIDE) ? ASIDE_WEIGHT : 1 }))
+    .map((one) => ({ box: one.getBoundingClientRect(), weight: one.matches(IN_HEADER) ? HEADER_WEIGHT : 1 }))
     .filter(({ box }) => box.height < CARD && box.right > left && box.left < right)
     .filter(({ box }) => box.bottom > 0 && box.top < window.innerHeight);
   const tops = [before, HIGHEST, ...taken.map(({ box }) => box.bottom + GAP).sort((one, other) => one - other)];

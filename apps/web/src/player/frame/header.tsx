@@ -76,13 +76,7 @@ function HeaderBalance() {
   const isInWallet = useRouterState({ select: ({ location }) => location.pathname === '/dashboard/wallet' });
   if (isInWallet) return null;
   return (
-    <div
-      className={classes.balance}
-      role="group"
-      aria-label={t('header.balance')}
-      data-stale={isStale || undefined}
-      data-read
-    >
+    <div className={classes.balance} role="group" aria-label={t('header.balance')} data-stale={isStale || undefined}>
       <span className={classes.value} aria-live="polite" aria-atomic="true">
         <span className="rang-unseen">{t('header.balance')}</span>
         <BalanceValue />

@@ -74,7 +74,7 @@ function Words({ timer, phase, leftMs }: { timer: RoundTimer | undefined; phase:
   const openMs = Math.max(0, leftMs - lockedMs);
   const betShare = openMs / Math.max(1, roundMs - lockedMs);
   return (
-    <div className={classes.words} data-read>
+    <div className={classes.words}>
       <PhaseWords phase={phase} timer={timer} openMs={openMs} />
       <div className={classes.bar} aria-hidden="true">
         <span style={{ transform: `scaleX(${Math.min(1, betShare)})` }} />

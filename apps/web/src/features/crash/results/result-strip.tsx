@@ -27,7 +27,7 @@ export function ResultStrip({ results }: ResultStripProps) {
   const { t } = useWords();
   const shown = results.slice(0, PLACES.length);
   return (
-    <ol className={classes.strip} data-past aria-label={t('history.strip')}>
+    <ol className={classes.strip} aria-label={t('history.strip')}>
       {shown.map((result, place) => (
         <li key={result.gameId} style={standAt(place)}>
           <Chip result={result} />

@@ -22,7 +22,7 @@ export function RoundFooter({ gameId, latest }: RoundFooterProps) {
   // The round that is on has no proof yet: the button says which one it opens.
   const checked = latest === undefined ? t('own.proof') : t('proof.title', { game: `#${latest.gameId}` });
   return (
-    <div className={classes.footer} data-past>
+    <div className={classes.footer}>
       <dl className={classes.facts}>
         <div>
           <dt>{t('history.game')}</dt>

@@ -84,7 +84,7 @@ export function PayoutStrip() {
     tiles: mode === 'auto' && !auto.isRunning ? autoFields.tiles.length : 0,
   });
   return (
-    <dl className={classes.strip} data-mode={mode} data-read aria-label={t('pay.region')}>
+    <dl className={classes.strip} data-mode={mode} aria-label={t('pay.region')}>
       {mode === 'auto' ? null : <Cell label={t('pay.next')} payout={next} />}
       <Cell label={t('pay.total')} payout={total} isGold />
     </dl>
