@@ -96,10 +96,10 @@ async function sendAs<C extends Call, Answer>(
   } catch (error) {
     if (!isOwn || !(error instanceof ApiError) || error.status !== 401) throw error;
     // By its turn another tab, or this one, may go on with another token.
-    await alone(async () => {
+    await alone(() => {
       if (used === readStored()) storeToken(undefined);
       else follow();
-      await Promise.resolve();
+      return Promise.resolve();
     });
     const next = readToken();
     // This tab goes on as the same administrator: once more, the same, with the token that it has now.

@@ -1,9 +1,10 @@
 import type { Queryable } from '../../platform/database/database.ts';
+import { DEMO_OPENING } from '../ledger/index.ts';
 
 /** The account that whoever tries a house for play money may open: its name and password are published. */
 export const DEMO = {
   name: 'Demo Player',
-  username: 'demo',
+  username: DEMO_OPENING.reference,
   email: 'demo@rang.invalid',
   password: 'demo-play',
 } as const;
