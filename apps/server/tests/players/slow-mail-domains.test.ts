@@ -211,6 +211,53 @@ test('of slow domains whoever had no turn for longest comes first, however much 
   expect(held.length).toBeLessThan(3 * PLACES);
 });
 
+test('behind more than a thousand that wait, a domain that takes its mails soon is found with the next look', async () => {
+  await sendOne('found.example');
+  for (let number = 0; number < PLACES; number += 1) await queue(`${String(number)}-slow.example`);
+  await house.pool.query(
+    `insert into mail_wishes (kind, email, asked_at, next_try_at)
+     select 'reset-link', 'reader@' || number || '-slow.example', $1, $1 from generate_series(1, 1500) as number`,
+    [new Date(house.clock.at)],
+  );
+  await sender.sendDue();
+  await thinksAbout(PLACES);
+  const found = await queue('found.example');
+  await sender.sendDue();
+  await brings(found);
+  expect(held).toHaveLength(PLACES);
+  await house.pool.query(`delete from mail_wishes where email like 'reader@%'`);
+});
+
+test('a link that had no place is dropped once nobody waits for it, and one that was tried is not', async () => {
+  const slow = await queue('slow.example', 4);
+  await sender.sendDue();
+  await thinksAbout(OF_ONE_DOMAIN);
+  const news = await house.pool.query<{ id: bigint }>('select id from players order by id desc limit 1');
+  await house.pool.query(
+    `insert into mail_wishes (kind, player_id, asked_at, next_try_at) values ('password-changed', $1, $2, $2)`,
+    [news.rows[0]?.id, new Date(house.clock.at)],
+  );
+  house.clock.at += 30 * MINUTE - 1;
+  await sender.sendDue();
+  expect(await listStates()).toEqual([...Array<string>(4).fill('reset-link waits'), 'password-changed waits']);
+  for (const passed of [1, 2 * MINUTE]) {
+    house.clock.at += passed;
+    await sender.sendDue();
+    expect(await listStates()).toEqual([
+      ...['reset-link waits', 'reset-link waits', 'reset-link dropped', 'reset-link dropped', 'password-changed waits'],
+    ]);
+  }
+  expect(await triesOf(slow)).toEqual([1, 1, 0, 0]);
+});
+
+async function listStates(): Promise<string[]> {
+  const found = await house.pool.query<{ state: string }>(
+    `select kind || case when is_dropped then ' dropped' when next_try_at is null then ' sent' else ' waits' end as state
+     from mail_wishes order by id`,
+  );
+  return found.rows.map(({ state }) => state);
+}
+
 test('a mail that servers of the version before are kept from comes in its order', async () => {
   const username = `leaver.${String((opened += 1))}`;
   const id = await house.players.accounts.createPlayer(signupForm(username, { email: `${username}@kept.example` }));

@@ -57,25 +57,60 @@ export const SLOW_MAILS: readonly Mutant[] = [
   {
     guard: 'a mail that waits for no place is not tried meanwhile',
     row,
-    edits: [inModule('mails/create-account-mail.ts', 'ids: chosen.map(', 'ids: waiting.map(')],
+    edits: [
+      inModule(
+        'mails/create-account-mail.ts',
+        'places.choose(await readWaiting({ at, underWay: places.listHeld() }))',
+        'await readWaiting({ at, underWay: places.listHeld() })',
+      ),
+    ],
     tests,
     only: 'holds two places',
   },
   {
     guard: 'a mail that is still under way is not begun once more',
     row,
-    edits: [inModule('mails/mail-queue.ts', 'and id <> all ($3)', 'and $3::bigint[] is not null')],
+    edits: [inModule('mails/waiting-mails.ts', 'and id <> all ($2)', 'and $2::bigint[] is not null')],
     tests,
     only: 'still under way when',
+  },
+  {
+    guard: 'however many mails wait, a look reads so many, and the next look those after them',
+    row,
+    edits: [
+      inModule('mails/waiting-mails.ts', '(rows.length === limit && rows.at(-1)) || FROM_THE_FIRST', 'FROM_THE_FIRST'),
+    ],
+    tests,
+    only: 'a thousand that wait',
+  },
+  {
+    guard: 'links that no place was free for are dropped once nobody waits for them',
+    row,
+    edits: [
+      inModule(
+        'mails/create-account-mail.ts',
+        'await dropLateLinks(parts.pool, new Date(parts.clock.now()));',
+        'void dropLateLinks;',
+      ),
+    ],
+    tests,
+    only: 'nobody waits for',
+  },
+  {
+    guard: 'a link that was tried is no late one, however long its mail server is away',
+    row,
+    edits: [inModule('mails/mail-queue.ts', 'and tries = 0 and next_try_at <= $1', 'and next_try_at <= $1')],
+    tests,
+    only: 'nobody waits for',
   },
   {
     guard: 'a mail that servers of the version before are kept from keeps its place in the queue',
     row,
     edits: [
       inModule(
-        'mails/mail-queue.ts',
-        "select id, next_try_at - case when ${IS_KEPT_BACK} then ${KEPT_BACK} else '0' end as due_at",
-        'select id, next_try_at as due_at',
+        'mails/waiting-mails.ts',
+        "next_try_at - case when ${IS_KEPT_BACK} then ${KEPT_BACK} else '0' end as",
+        'next_try_at as',
       ),
     ],
     tests,

@@ -4,8 +4,9 @@ import type { Logger } from '../../platform/logger.ts';
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts';
 import { reachesNobody } from '../../platform/mail/reaches-nobody.ts';
 import { findConfirmedReader, findNewsReader } from '../accounts/index.ts';
-import { createMailPlaces, PLACES_OF_DOMAIN, type MailPlaces } from './mail-places.ts';
-import { closeQueuedMail, listWaitingMails, takeMails, type QueuedMail, type WaitingMail } from './mail-queue.ts';
+import { createMailPlaces, type MailPlaces } from './mail-places.ts';
+import { closeQueuedMail, dropLateLinks, takeMails, type QueuedMail } from './mail-queue.ts';
+import { createWaitingMails, type WaitingMail } from './waiting-mails.ts';
 import {
   writeChangedAddress,
   writeConfirmLink,
@@ -35,6 +36,8 @@ export interface AccountMailParts extends LinkParts {
 // The first wait is longer than the mailer has for a mail in all, so that no mail is under way on two servers.
 const WAITS_MS = [60_000, 5 * 60_000, 15 * 60_000, 60 * 60_000];
 const STOP_WITHIN_MS = 5_000;
+// So many mails are looked at for places at once: a second brings the next ones.
+const LOOKED_AT = 1_000;
 
 /**
  * Makes the sender of one server. Any number of servers may send at once: each queued mail is taken by one of them. Mail servers
@@ -42,6 +45,7 @@ const STOP_WITHIN_MS = 5_000;
  */
 export function createAccountMail(parts: AccountMailParts): AccountMail {
   const places = createMailPlaces(() => parts.clock.now());
+  const readWaiting = createWaitingMails(parts.pool, LOOKED_AT);
   const underWay = new Set<Promise<void>>();
   let isStopped = false;
   let settling: Promise<void> | undefined;
@@ -49,9 +53,7 @@ export function createAccountMail(parts: AccountMailParts): AccountMail {
   const takeMore = joinLooks(async () => {
     if (isStopped) return;
     const at = new Date(parts.clock.now());
-    const asked = { at, ofHost: PLACES_OF_DOMAIN, underWay: places.listHeld() };
-    const waiting = await listWaitingMails(parts.pool, asked);
-    const chosen = places.choose(waiting);
+    const chosen = places.choose(await readWaiting({ at, underWay: places.listHeld() }));
     if (chosen.length === 0) return;
     const taken = await takeMails(parts.pool, { at, waitsMs: WAITS_MS, ids: chosen.map(({ id }) => id) });
     const byId = new Map(taken.map((mail) => [mail.id, mail]));
@@ -88,6 +90,7 @@ export function createAccountMail(parts: AccountMailParts): AccountMail {
   return {
     sendDue: async () => {
       await takeMore();
+      await dropLateLinks(parts.pool, new Date(parts.clock.now()));
       return { ended: waitForAll() };
     },
     stop: async () => {

@@ -1,7 +1,7 @@
 import { getDomain } from 'tldts-icann';
 import { MINUTE_MS } from '../../platform/clock.ts';
 import { createStandings } from '../../platform/standings.ts';
-import type { WaitingMail } from './mail-queue.ts';
+import type { WaitingMail } from './waiting-mails.ts';
 
 /** Who of those that wait is sent next. */
 export interface MailPlaces {
@@ -20,8 +20,8 @@ export interface MailPlaces {
  * those that were slow: anybody can have mails sent to any number of domains that are.
  */
 const PLACES = 5;
-/** So many places one domain has at most: the great providers, too, whose mails take moments. */
-export const PLACES_OF_DOMAIN = 2;
+// So many places one domain has at most: the great providers, too, whose mails take moments.
+const PLACES_OF_DOMAIN = 2;
 // Mail servers that pass mail on by themselves take one in far less.
 const SOON_MS = 5_000;
 // As a mail server may be slow about everybody for once, not for as long as a push service that says nothing.

@@ -2,6 +2,7 @@ import { TIMES } from '@rang/contract';
 import type { Filled, Queryable, RecordOf } from '../../platform/database/database.ts';
 import { deleteOld } from '../../platform/database/delete-old.ts';
 import { IS_KEPT_BACK, KEPT_BACK, type AccountNews } from './news-queue.ts';
+import { IS_DUE } from './waiting-mails.ts';
 
 type ToAddress<Kind> = Filled<RecordOf<'mail_wishes', 'email'>> & { readonly kind: Kind };
 type ToBoth<Kind> = Filled<RecordOf<'mail_wishes', 'email' | 'playerId'>> & { readonly kind: Kind };
@@ -74,36 +75,6 @@ export async function insertConfirmMail(
   return inserted.rowCount === 1 ? 'queued' : 'enough';
 }
 
-/** A mail that waits for a place. */
-export type WaitingMail = RecordOf<'mail_wishes', 'id'> & {
-  /** Of the address that it goes to, behind the @, in small letters. */
-  readonly host: string;
-  /** When it was to be sent, whether or not servers of the version before are kept from it until later. */
-  readonly dueAt: Date;
-};
-
-const IS_DUE = `next_try_at <= $1::timestamptz + ${KEPT_BACK} and (next_try_at <= $1 or ${IS_KEPT_BACK})`;
-
-/**
- * Which mails are due or kept back, the oldest first and of each host so many at most, however many wait for it. What is under
- * way on this server is none of them, however long it takes.
- */
-export async function listWaitingMails(
-  client: Queryable,
-  asked: { at: Date; ofHost: number; underWay: readonly bigint[] },
-): Promise<WaitingMail[]> {
-  const found = await client.query<WaitingMail>(
-    `select id, host, due_at as "dueAt" from (
-       select id, host, due_at, row_number() over (partition by host order by due_at, id) as place from (
-         select id, next_try_at - case when ${IS_KEPT_BACK} then ${KEPT_BACK} else '0' end as due_at,
-           split_part(lower(coalesce(email, (select p.email from players p where p.id = player_id)) collate "C"), '@', -1) as host
-         from mail_wishes where ${IS_DUE} and id <> all ($3)) as due) as placed
-     where place <= $2 order by due_at, id`,
-    [asked.at, asked.ofHost, asked.underWay],
-  );
-  return found.rows;
-}
-
 /**
  * Takes those of the mails that are due still. Each is put off to its next try at once, so that no other server takes it
  * meanwhile, and one whose server is killed is tried again; after the last of the waits there is no next try.
@@ -127,6 +98,19 @@ export async function takeMails(
 export async function closeQueuedMail(client: Queryable, mailId: bigint, as: 'sent' | 'dropped'): Promise<void> {
   const text = 'update mail_wishes set next_try_at = null, is_dropped = $2 where id = $1';
   await client.query(text, [mailId, as === 'dropped']);
+}
+
+/**
+ * Drops the links that no place was free for as long as they would have held: whoever asked waits no longer, and anybody can ask for
+ * any number of them at a domain that is slow.
+ */
+export async function dropLateLinks(client: Queryable, now: Date): Promise<void> {
+  await client.query(
+    `update mail_wishes set next_try_at = null, is_dropped = true where id in (
+       select id from mail_wishes where kind in ('reset-link', 'login-link', 'confirm-link') and tries = 0 and next_try_at <= $1
+       for update skip locked)`,
+    [countedSince(now)],
+  );
 }
 
 /** Deletes mails with which nothing is left to do, once they are counted no longer. */
