@@ -3,7 +3,7 @@ import { createAdministrator } from './builders/administrator.ts';
 import { createPlayer, type Player } from './builders/player.ts';
 import { findBalance } from './pages/balance.ts';
 import { choosePanel, enter, pressPanel } from './pages/office-page.ts';
-import { expect, REFUSED, storedSession, test } from './test.ts';
+import { expect, REFUSED, REFUSED_OR_CUT_OFF, storedSession, test } from './test.ts';
 
 // What is asked with the tokens of before, until those in their place are known.
 test.use({ expectedErrors: REFUSED });
@@ -104,6 +104,30 @@ test('whoever is not remembered goes on in the tab in which the password was cha
   expect(
     await page.evaluate(() => [localStorage.getItem('accessToken'), sessionStorage.getItem('refreshToken')]),
   ).toEqual([null, null]);
+});
+
+test.describe('over a bad line', () => {
+  test.use({ expectedErrors: REFUSED_OR_CUT_OFF });
+
+  test('whose answer is lost reads that the password may be changed, and logs in with the new one', async ({
+    page,
+    context,
+  }) => {
+    const player = await createPlayer();
+    await context.setStorageState(storedSession(player));
+    await page.route('**/api/auth/change-password', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await sendNewPassword(page, player);
+    await expect(page.getByText('your password may be changed already')).toBeVisible();
+    await page.goto('/dashboard/home');
+    await expect(page).toHaveURL(/\/login$/);
+    await page.getByLabel('Username').fill(player.username);
+    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page).toHaveURL(/\/dashboard\/home$/);
+  });
 });
 
 test('an administrator who changes the password goes on in every tab, and a copy of the token of before opens nothing', async ({

@@ -121,6 +121,8 @@ export const security: Translated<typeof en.security> = {
     ends: 'Mit der Änderung enden deine anderen Sitzungen; diese läuft weiter.',
     submit: 'Passwort ändern',
     failed: 'Das Passwort konnte nicht geändert werden',
+    unanswered:
+      'Es kam keine Antwort, dein Passwort kann also schon geändert sein. Wird das alte bei der Anmeldung abgelehnt, nimm das neue.',
     done: 'Dein Passwort ist geändert, und deine anderen Sitzungen wurden beendet.',
     gotIt: 'Alles klar',
     close: 'Schließen',

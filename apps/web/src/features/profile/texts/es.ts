@@ -120,6 +120,8 @@ export const security: Translated<typeof en.security> = {
     ends: 'Con el cambio se cierran tus demás sesiones; esta sigue abierta.',
     submit: 'Cambiar contraseña',
     failed: 'No se pudo cambiar la contraseña',
+    unanswered:
+      'No hubo respuesta: puede que tu contraseña ya haya cambiado. Si al entrar se rechaza la antigua, usa la nueva.',
     done: 'Tu contraseña ha cambiado y se han cerrado tus demás sesiones.',
     gotIt: 'Entendido',
     close: 'Cerrar',

@@ -121,6 +121,8 @@ export const security: Translated<typeof en.security> = {
     ends: 'Le changement met fin à vos autres sessions ; celle-ci continue.',
     submit: 'Changer le mot de passe',
     failed: 'Le mot de passe n’a pas pu être changé',
+    unanswered:
+      'Aucune réponse n’est arrivée : votre mot de passe est peut-être déjà changé. Si l’ancien est refusé à la connexion, utilisez le nouveau.',
     done: 'Votre mot de passe est changé, et vos autres sessions ont pris fin.',
     gotIt: 'Compris',
     close: 'Fermer',
