@@ -26,7 +26,13 @@ async function openTestedHouse(): Promise<UpgradeHouse> {
 /** Resolves once each player has done everything that players do once more. */
 async function playOn(players: readonly UpgradePlayer[]): Promise<void> {
   await Promise.all(players.map((player) => player.playOn()));
-  expect(players.flatMap(({ errors }) => errors)).toEqual([]);
+  expectNoErrors(players);
+}
+
+/** Throws with what the players were shown first. */
+function expectNoErrors(players: readonly UpgradePlayer[]): void {
+  const errors = players.flatMap((player) => player.errors);
+  if (errors.length > 0) throw new Error([`${String(errors.length)} errors`, ...errors.slice(0, 10)].join('\n'));
 }
 
 /** Resolves once calls and sockets come to a server by the load balancer; the server that leads both games is `leader`. */
@@ -110,7 +116,7 @@ test(
     await playOn(players);
 
     await Promise.all(players.map((player) => player.stop()));
-    expect(players.flatMap(({ errors }) => errors)).toEqual([]);
+    expectNoErrors(players);
     expect([await one.stop(), await two.stop()]).toEqual([0, 0]);
     expect(await house.listFaults()).toEqual([]);
   },

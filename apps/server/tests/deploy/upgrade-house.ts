@@ -83,8 +83,7 @@ export async function openUpgradeHouse(ground: UpgradeGround): Promise<UpgradeHo
   };
   const places = [await openPlace(roots, { settings, onEnd }), await openPlace(roots, { settings, onEnd })] as const;
   const [one, two] = places.map(({ address }) => new URL(address).host);
-  const nobody = `127.0.0.1:${String(await findOpenPort())}`;
-  const balancer = openBalancer(host, [one ?? '', two ?? '', nobody], { isPatient: true });
+  const balancer = openBalancer(host, [one ?? '', two ?? ''], { isPatient: true });
   onEnd(() => balancer.close());
   const client = createSandboxGateway({
     ...{ url: gateway.url, merchant: MERCHANT, secret: SECRET, webhookSecret: WEBHOOK_SECRET },

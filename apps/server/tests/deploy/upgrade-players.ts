@@ -89,6 +89,7 @@ type Call = (method: string, path: string, body?: object) => Promise<Json>;
 
 /** Makes calls as the web app does, each with a key; whatever is not answered with success is an error. */
 function createCaller(address: string, errors: string[], token?: string): Call {
+  const note = (path: string, said: string) => errors.push(`${new Date().toISOString()} ${path}: ${said}`);
   return async (method, path, body) => {
     try {
       const answer = await fetch(`${address}/api${path}`, {
@@ -101,10 +102,10 @@ function createCaller(address: string, errors: string[], token?: string): Call {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       const text = await answer.text();
-      if (!answer.ok) errors.push(`${method} ${path}: ${String(answer.status)} ${text}`);
+      if (!answer.ok) note(`${method} ${path}`, `${String(answer.status)} ${text}`);
       return answer.ok ? (JSON.parse(text) as Json) : {};
     } catch (error) {
-      errors.push(`${method} ${path}: ${String(error)} ${String((error as Error).cause)}`);
+      note(`${method} ${path}`, `${String(error)} ${String((error as Error).cause)}`);
       return {};
     }
   };
