@@ -24,6 +24,8 @@ export interface UpgradePlayer {
 const PASSWORD = 'a good password';
 const POLL_MS = 150;
 const REST_MS = 30_000;
+// What costs nothing, as a change of seeds, is done once a second at most, however long a server is alone.
+const FREE_MS = 1_000;
 // A bet that is on its way when betting closes is refused rightly.
 const BEFORE_LOCK_MS = 1_000;
 
@@ -132,11 +134,13 @@ const ONCE: Record<Pursuit, (player: Playing, turn: number) => Promise<boolean>>
     });
   },
   mines: async ({ call }, turn) => {
+    const rested = wait(FREE_MS);
     const { betId } = await call('POST', '/mines/start', { mineCount: 1, betAmount: 1 });
     await wait(POLL_MS);
     const { status } = await call('POST', '/mines/click', { betId, position: turn % 25 });
     await wait(POLL_MS);
     if (status === 'playing') await call('POST', '/mines/cashout', { betId });
+    await rested;
     const { current } = await call('POST', '/mines/seeds/rotate', { clientSeed: `turn-${String(turn)}` });
     return betId !== undefined && status !== undefined && current !== undefined;
   },
