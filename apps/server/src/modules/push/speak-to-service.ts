@@ -27,11 +27,13 @@ const AT_ONCE = 5;
 const NEWS_SECONDS = 24 * 3_600;
 // For so long a service is spoken to before others that wait have its place; and as long as its last notices take.
 const TURN_MS = 10_000;
+// Push services take a notice in far less. Who takes longer would hold the places of those that answer, one after the other.
+const SOON_MS = 3_000;
 const TOPIC_LENGTH = 32;
 
 /**
  * Sends what is due for one service, until there is nothing left, it takes nothing or its turn is over. Gives back whether it
- * answered: undefined where it was not spoken to. Of what waits, those come first who were sent nothing in this turn.
+ * answered, and soon each time: undefined where it was not spoken to. Of what waits, those come first who were sent nothing in this turn.
  */
 export async function speakToService(parts: SenderParts, service: string): Promise<boolean | undefined> {
   const begun = parts.clock.now();
@@ -45,9 +47,11 @@ export async function speakToService(parts: SenderParts, service: string): Promi
     const order = { at, service, limit: AT_ONCE, newsSince: new Date(now - NEWS_SECONDS * 1_000) };
     const taken = await takeDueNotices(parts.pool, { ...order, served: [...served] });
     for (const { playerId } of taken) served.add(playerId);
+    const askedAt = parts.clock.now();
     const outcomes = await Promise.all(taken.map((notice) => tryNotice(parts, notice)));
     const found = judge(outcomes);
-    hasAnswered = found.hasAnswered ?? hasAnswered;
+    const isLate = found.hasAnswered !== undefined && parts.clock.now() - askedAt >= SOON_MS;
+    hasAnswered = isLate || hasAnswered === false ? false : (found.hasAnswered ?? hasAnswered);
     if (taken.length < AT_ONCE || found.isOver) return hasAnswered;
   }
 }
