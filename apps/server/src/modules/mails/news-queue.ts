@@ -39,6 +39,12 @@ const IS_SAID = `
   select from mail_wishes where player_id = $1 and mail_wishes.kind = $3
     and (tries = 0 and next_try_at is not null or kind = 'bank-saved' and asked_at > $2::timestamptz - interval '10 minutes')`;
 
+// So many mails of a kind go to a player within ten minutes; the next waits until then, and says it of all that came meanwhile.
+const AT_ONCE = 3;
+const HAS_ROOM_AT = `
+  (select asked_at + interval '10 minutes' from mail_wishes
+   where player_id = $1 and mail_wishes.kind = $3 order by asked_at desc offset ${String(AT_ONCE - 1)} limit 1)`;
+
 /** Has a player be told of a new password, a way in, or where money may go. One mail that waits says it of all of its kind. */
 export async function insertAccountMail(
   client: Queryable,
@@ -46,7 +52,7 @@ export async function insertAccountMail(
 ): Promise<void> {
   await client.query(
     `insert into mail_wishes (kind, player_id, asked_at, next_try_at)
-     select kind, $1, $2, $2::timestamptz + case when ${IS_KEPT_BACK} then ${KEPT_BACK} else '0' end
+     select kind, $1, $2, greatest($2::timestamptz, ${HAS_ROOM_AT}) + case when ${IS_KEPT_BACK} then ${KEPT_BACK} else '0' end
      from (select $3::text as kind) as told
      where not exists (${IS_SAID})`,
     [queued.playerId, queued.at, queued.kind],
