@@ -3,6 +3,8 @@ import { deleteOld } from '../../platform/database/delete-old.ts';
 import { createDeviceTable, type DeviceChange } from './device-table.ts';
 
 const MAX_DEVICES_OF_ADDRESS = 10;
+// As of players: each login exchanges the mark of all of them.
+const MAX_ADDRESSES_OF_DEVICE = 10;
 const MAX_NETWORKS_OF_PLAYER = 50;
 // Each login brings one at most: whoever had more before has them forgotten a few at a time.
 const FORGOTTEN_AT_ONCE = 5;
@@ -53,11 +55,17 @@ export async function insertAddressDevice(
      on conflict (email, mark_hash) do update set expires_at = excluded.expires_at`,
     [order.email, order.fresh, order.linkHash, order.expiresAt],
   );
+  // What somebody else holds right now is left to the next link.
   await client.query(
     `delete from address_devices where (email, mark_hash) in (
-       select email, mark_hash from address_devices where email = lower($1 collate "C")
-       order by expires_at desc, mark_hash offset $2)`,
-    [order.email, MAX_DEVICES_OF_ADDRESS],
+       select email, mark_hash from address_devices where (email, mark_hash) in (
+         (select email, mark_hash from address_devices where email = lower($1 collate "C")
+          order by expires_at desc, mark_hash offset $3)
+         union all
+         (select email, mark_hash from address_devices where mark_hash = $2
+          order by expires_at desc, email <> lower($1 collate "C"), email offset $4)
+       ) for update skip locked)`,
+    [order.email, order.fresh, MAX_DEVICES_OF_ADDRESS, MAX_ADDRESSES_OF_DEVICE],
   );
 }
 
