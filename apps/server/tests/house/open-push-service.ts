@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
 import { importJWK, jwtVerify } from 'jose';
 
 /** What a browser subscribes by. */
@@ -28,8 +27,8 @@ export interface TestPushService {
   readonly origin: string;
   readonly arrivals: readonly Arrival[];
   mood: ServiceMood;
-  /** How long it thinks about each notice. */
-  thinksMs: number;
+  /** What its answers wait for. */
+  heldBy: Promise<undefined>;
   /** Has the service take nothing more for one device, for now. */
   limit(device: TestSubscription): void;
   /** How many requests are under way. */
@@ -58,7 +57,7 @@ export async function openPushService(): Promise<TestPushService> {
     if (device === undefined) throw new Error(`${endpoint} is no device`);
     await verifyVapid(request.headers.authorization ?? '', service.origin);
     arrivals.push({ endpoint, headers: request.headers, sealed, notice: open(sealed, device) });
-    if (service.thinksMs > 0) await wait(service.thinksMs);
+    await service.heldBy;
     const mood = limited.has(endpoint) ? 429 : service.mood;
     if (mood === 'hang up') response.destroy();
     else if (mood === 'hang') hanging.add(response);
@@ -71,7 +70,7 @@ export async function openPushService(): Promise<TestPushService> {
     });
   });
   const service: { -readonly [Key in keyof TestPushService]: TestPushService[Key] } = {
-    ...{ origin: '', arrivals, mood: 201, thinksMs: 0 },
+    ...{ origin: '', arrivals, mood: 201, heldBy: Promise.resolve(undefined) },
     limit: (device) => void limited.add(device.endpoint),
     countHanging: () => hanging.size,
     subscribe: () => {

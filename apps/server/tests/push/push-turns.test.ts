@@ -12,6 +12,7 @@ const PLACES = 10;
 const AT_ONCE = 5;
 const MAX_WAITING = 10;
 const TURN_MS = 10_000;
+const LATE_MS = 3_000;
 const clock = createTestClock(Date.now());
 // The house's own sender leaves what is due later than its clock says alone.
 const LATER = clock.now() + 1_000;
@@ -79,7 +80,7 @@ function splitServices(): { quick: TestPushService; rest: readonly TestPushServi
 
 test('services that answer slowly keep nobody waiting for longer than a turn, however much waits for them', async () => {
   const { quick, rest: slow } = splitServices();
-  const devices = 4;
+  const devices = 8;
   for (const each of slow) await haveWaiting(await enterWithDevice(each, devices));
   const owner = await enterWithDevice(quick);
   await happen(owner, { event: 0, after: 1 });
@@ -87,8 +88,8 @@ test('services that answer slowly keep nobody waiting for longer than a turn, ho
   const listSlow = (): number[] => slow.map(({ arrivals }) => arrivals.length);
   const countSlow = (): number => listSlow().reduce((sum, each) => sum + each, 0);
 
-  // Five notices each at once, and five seconds until they are taken.
-  const sender = createSender(() => LATER + 1_000 + (countSlow() * 5_000) / (PLACES * AT_ONCE));
+  // Five notices each at once, and two seconds until they are taken.
+  const sender = createSender(() => LATER + 1_000 + (countSlow() * 2_000) / (PLACES * AT_ONCE));
 
   await send(sender);
   expect(quick.readArrived(owner.device)).toEqual([]);
@@ -100,6 +101,40 @@ test('services that answer slowly keep nobody waiting for longer than a turn, ho
   expect(Math.max(...listSlow())).toBeLessThan(waiting);
   await send(sender);
   expect(quick.readArrived(owner.device)).toHaveLength(2);
+});
+
+test('services that answer late hold no place of those that answer soon', async () => {
+  const { quick, rest: slow } = splitServices();
+  let now = LATER + 1_000;
+  const sender = createSender(() => now);
+  const owner = await enterWithDevice(quick);
+  const owners: Owner[] = [];
+  for (const each of slow) owners.push(await enterWithDevice(each));
+  const hold = (): (() => void) => {
+    const held = Promise.withResolvers<undefined>();
+    for (const each of slow) each.heldBy = held.promise;
+    return () => held.resolve(undefined);
+  };
+
+  await happen(owner, { event: 0, after: 0 });
+  await send(sender);
+  for (const each of owners) await happen(each, { event: 0, after: 0 });
+  const answer = hold();
+  const late = await sender.sendDue();
+  await expect.poll(() => slow.map(({ arrivals }) => arrivals.length)).toEqual(slow.map(() => 1));
+  now += LATE_MS;
+  answer();
+  await late.ended;
+
+  for (const each of owners) await happen(each, { event: 1, after: LATE_MS });
+  // After the turns that the others had.
+  await happen(owner, { event: 1, after: LATE_MS + 2_000 });
+  now += 2_000;
+  const answerAgain = hold();
+  const { ended } = await sender.sendDue();
+  await expect.poll(() => quick.readArrived(owner.device)).toHaveLength(2);
+  answerAgain();
+  await ended;
 });
 
 test.each([

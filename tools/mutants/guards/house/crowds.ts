@@ -88,4 +88,16 @@ export const CROWDS_AT_THE_DOOR: readonly Mutant[] = [
     tests: ['apps/server/src/platform/http/create-http.test.ts'],
     only: 'remembers ten thousand',
   },
+  {
+    guard: 'a browser is known at ten addresses at most',
+    row: 'A browser is known at ten addresses at most, so that no login in it has ever more marks to exchange',
+    edits: [inModule('sessions/device-store.ts', 'MAX_ADDRESSES_OF_DEVICE = 10', 'MAX_ADDRESSES_OF_DEVICE = 1000')],
+    tests: ['addresses-of-a-browser'],
+  },
+  {
+    guard: 'a player is mailed three times in ten minutes of one thing',
+    row: 'Whoever changes a password again and again has nobody mailed without end, and the last change is told of',
+    edits: [inModule('mails/news-queue.ts', 'greatest($2::timestamptz, ${HAS_ROOM_AT})', '$2::timestamptz')],
+    tests: ['many-password-mails'],
+  },
 ];

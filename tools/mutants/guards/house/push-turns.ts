@@ -12,6 +12,13 @@ export const PUSH_TURNS: readonly Mutant[] = [
     only: 'that answer slowly',
   },
   {
+    guard: 'a push service that answers late holds no place of those that answer soon',
+    row: TURNS,
+    edits: [inModule('push/speak-to-service.ts', 'parts.clock.now() - askedAt >= SOON_MS', 'askedAt < 0')],
+    tests: ['push-turns'],
+    only: 'answer late',
+  },
+  {
     guard: 'a push service that had a turn comes after those that wait for one',
     row: TURNS,
     edits: [inModule('push/due-services.ts', 'greatest(next_try_at, last_turn_at)', 'next_try_at')],

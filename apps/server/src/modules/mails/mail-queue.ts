@@ -101,8 +101,8 @@ export async function closeQueuedMail(client: Queryable, mailId: bigint, as: 'se
 }
 
 /**
- * Drops the links that no place was free for as long as they would have held: whoever asked waits no longer, and anybody can ask for
- * any number of them at a domain that is slow.
+ * Drops the links that no place was free for as long as they would have held: whoever asked waits no longer, and anybody can
+ * ask for any number of them at a domain that is slow.
  */
 export async function dropLateLinks(client: Queryable, now: Date): Promise<void> {
   await client.query(

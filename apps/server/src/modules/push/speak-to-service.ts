@@ -33,7 +33,8 @@ const TOPIC_LENGTH = 32;
 
 /**
  * Sends what is due for one service, until there is nothing left, it takes nothing or its turn is over. Gives back whether it
- * answered, and soon each time: undefined where it was not spoken to. Of what waits, those come first who were sent nothing in this turn.
+ * answered, and soon each time: undefined where it was not spoken to. Of what waits, those come first who were sent nothing in
+ * this turn.
  */
 export async function speakToService(parts: SenderParts, service: string): Promise<boolean | undefined> {
   const begun = parts.clock.now();

@@ -65,10 +65,9 @@ export function usePasswordForm(hasPassword: boolean) {
       setDone(true);
       for (const queryKey of [ACCOUNT_KEY, ['profile']]) void client.invalidateQueries({ queryKey });
     } catch (error) {
-      if (isUnreached(error) && !saysNothingTaken(error))
-        return refuse({ text: t('change.unanswered'), field: undefined });
+      const isUnanswered = isUnreached(error) && !saysNothingTaken(error);
       const { text, field } = explainRefusal(error, t('change.failed'));
-      refuse({ text, field: FIELD_OF.get(field ?? '') });
+      refuse({ text: isUnanswered ? t('change.unanswered') : text, field: FIELD_OF.get(field ?? '') });
     }
   });
   const restart = () => {

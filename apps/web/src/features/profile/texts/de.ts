@@ -87,8 +87,7 @@ export const profile: Translated<typeof en.profile> = {
     deviceFailed: 'Die Mitteilungen auf diesem Gerät konnten nicht geändert werden. Bitte versuche es noch einmal.',
     promotional: 'Werbung',
     promotionalHint: 'Angebote per Mail. Zurzeit gibt es keine.',
-    always:
-      'Links, die du anforderst, und die Nachricht von einem neuen Passwort oder einer neuen Adresse kommen immer per Mail.',
+    always: 'Links auf deine Bitte und die Nachricht von neuem Passwort oder neuer Adresse kommen immer per Mail.',
     save: 'Einstellungen speichern',
     notYet: 'Noch nicht gespeichert.',
     saved: 'Deine Einstellungen sind gespeichert.',
@@ -121,8 +120,7 @@ export const security: Translated<typeof en.security> = {
     ends: 'Mit der Änderung enden deine anderen Sitzungen; diese läuft weiter.',
     submit: 'Passwort ändern',
     failed: 'Das Passwort konnte nicht geändert werden',
-    unanswered:
-      'Es kam keine Antwort, dein Passwort kann also schon geändert sein. Wird das alte bei der Anmeldung abgelehnt, nimm das neue.',
+    unanswered: 'Es kam keine Antwort: Das Passwort ist vielleicht schon geändert. Dann gilt beim Login das neue.',
     done: 'Dein Passwort ist geändert, und deine anderen Sitzungen wurden beendet.',
     gotIt: 'Alles klar',
     close: 'Schließen',

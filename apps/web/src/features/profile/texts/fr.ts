@@ -87,8 +87,7 @@ export const profile: Translated<typeof en.profile> = {
     deviceFailed: 'Les notifications de cet appareil n’ont pas pu être changées. Veuillez réessayer.',
     promotional: 'Promotions',
     promotionalHint: 'Des offres par e-mail. Il n’y en a pas pour l’instant.',
-    always:
-      'Les liens que vous demandez et l’annonce d’un nouveau mot de passe ou d’une nouvelle adresse arrivent toujours par e-mail.',
+    always: 'Les liens demandés et l’annonce d’un mot de passe ou d’une adresse changés arrivent toujours par e-mail.',
     save: 'Enregistrer les réglages',
     notYet: 'Pas encore enregistré.',
     saved: 'Vos réglages sont enregistrés.',
@@ -121,8 +120,7 @@ export const security: Translated<typeof en.security> = {
     ends: 'Le changement met fin à vos autres sessions ; celle-ci continue.',
     submit: 'Changer le mot de passe',
     failed: 'Le mot de passe n’a pas pu être changé',
-    unanswered:
-      'Aucune réponse n’est arrivée : votre mot de passe est peut-être déjà changé. Si l’ancien est refusé à la connexion, utilisez le nouveau.',
+    unanswered: 'Pas de réponse : le mot de passe est peut-être déjà changé. Dans ce cas, utilisez le nouveau.',
     done: 'Votre mot de passe est changé, et vos autres sessions ont pris fin.',
     gotIt: 'Compris',
     close: 'Fermer',
