@@ -29,6 +29,8 @@ test('a page is read a file at a time, each before what imports it, and what sta
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   for (const [turn, place] of places.slice(1).entries())
     expect(read.slice(places[turn], place), `before ${String(turns[turn + 1])}`).toContain('|');
+  // What is fetched ahead may still be on its way.
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test.describe('a file of a page that cannot be had', () => {
