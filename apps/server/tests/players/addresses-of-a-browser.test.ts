@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPlayersHouse, PUBLIC_URL, signupForm, type PlayersHouse } from './players-house.ts';
+import { openPlayersHouse, type PlayersHouse } from './players-house.ts';
+import { createResetCalls } from './players-reset-calls.ts';
 
 let house: PlayersHouse;
 beforeAll(async () => {
@@ -12,15 +13,12 @@ afterAll(async () => {
 const ADDRESSES = 30;
 
 test('a browser is known at ten addresses at most, so that no login in it has ever more marks to exchange', async () => {
+  const calls = createResetCalls(house);
   let cookie: string | undefined;
   for (let number = 0; number < ADDRESSES; number += 1) {
-    const from = { address: `10.7.0.${String(number)}` };
     const email = `reader@${String(number)}.example.com`;
-    await house.players.accounts.createPlayer(signupForm(`reader.${String(number)}`, { email }));
-    expect((await house.post('/auth/login-link', { email }, from)).status).toBe(200);
-    await house.mail.sendDue().then(({ ended }) => ended);
-    const token = house.mails.at(-1)?.links[0]?.slice(`${PUBLIC_URL}/login/link/`.length) ?? '';
-    const opened = await house.post('/auth/login-link/open', { token }, { ...from, cookie });
+    await calls.openAccount(`reader.${String(number)}`, { email });
+    const opened = await calls.letIn(email, cookie);
     expect(opened.status).toBe(200);
     cookie = opened.cookie;
   }

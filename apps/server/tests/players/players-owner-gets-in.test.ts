@@ -4,7 +4,6 @@ import {
   DAY,
   HOUR,
   PASSWORD,
-  PUBLIC_URL,
   openPlayersHouse,
   signupForm,
   type HouseAnswer,
@@ -193,25 +192,11 @@ test('a new password forgets all devices but the one that set it', async () => {
   expect(await attempt('moving', PASSWORD, { cookie: reset.cookie })).toMatchObject({ status: 200 });
 });
 
-/** Asks for a link that lets a browser log in, opens it there, and gives back the browser's cookie. */
-async function letIn(email: string, cookie?: string): Promise<HouseAnswer> {
-  await calls.sendMails();
-  expect(await house.post('/auth/login-link', { email }, { address: calls.newAddress() })).toMatchObject({
-    status: 200,
-  });
-  const [mail, ...others] = await calls.sendMails();
-  expect(others).toEqual([]);
-  const link = mail?.links[0] ?? '';
-  expect(link.startsWith(`${PUBLIC_URL}/login/link/`)).toBe(true);
-  const token = link.slice(`${PUBLIC_URL}/login/link/`.length);
-  return await house.post('/auth/login-link/open', { token }, { address: calls.newAddress(), cookie });
-}
-
 test('while others guess, a link by mail lets a new browser in a new network log in, by the password as it is', async () => {
   await calls.openAccount('away');
   await besiege('away');
   expect(await attempt('away', PASSWORD)).toMatchObject({ status: 429 });
-  const opened = await letIn('Away@example.com');
+  const opened = await calls.letIn('Away@example.com');
   expect(opened).toMatchObject({ status: 200, body: { success: true } });
   expect(await attempt('away', 'a wrong guess', { cookie: opened.cookie })).toMatchObject({ status: 401 });
   const first = await attempt('away', PASSWORD, { cookie: opened.cookie });
@@ -234,7 +219,7 @@ test('a link that is opened again brings no more guesses, in the same browser or
   expect(await guessUntilRefused('reopened', await open(opened))).toBe(0);
   expect(await guessUntilRefused('reopened', await open())).toBe(0);
   // Another mail, which its reader alone has, lets another browser in.
-  const { cookie } = await letIn('reopened@example.com');
+  const { cookie } = await calls.letIn('reopened@example.com');
   expect(await attempt('reopened', PASSWORD, { cookie })).toMatchObject({ status: 200 });
 });
 

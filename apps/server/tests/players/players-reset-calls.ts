@@ -17,6 +17,8 @@ export interface ResetCalls {
   sendMails(): Promise<Mail[]>;
   /** Asks for a link and gives back its token. */
   askForToken(email: string): Promise<string>;
+  /** Asks for a link that lets a browser log in, opens it there, and gives back the browser's cookie. */
+  letIn(email: string, cookie?: string): Promise<HouseAnswer>;
   newAddress(): string;
 }
 
@@ -49,12 +51,24 @@ export function createResetCalls(house: PlayersHouse): ResetCalls {
       expect(await forgot(email)).toMatchObject({ status: 200 });
       return readResetToken((await sendMails())[0]);
     },
+    letIn: async (email, cookie) => {
+      await sendMails();
+      expect(await house.post('/auth/login-link', { email }, { address: newAddress() })).toMatchObject({ status: 200 });
+      const [mail, ...others] = await sendMails();
+      expect(others).toEqual([]);
+      const token = readToken(mail?.links[0], 'login/link');
+      return await house.post('/auth/login-link/open', { token }, { address: newAddress(), cookie });
+    },
   };
 }
 
 /** The token in a mail's first link, or in the one at that place. */
 export function readResetToken(mail: Mail | undefined, place = 0): string {
-  const link = mail?.links[place] ?? '';
-  expect(link.startsWith(`${PUBLIC_URL}/reset-password/`)).toBe(true);
-  return link.slice(`${PUBLIC_URL}/reset-password/`.length);
+  return readToken(mail?.links[place], 'reset-password');
+}
+
+function readToken(link: string | undefined, page: string): string {
+  const start = `${PUBLIC_URL}/${page}/`;
+  expect(link?.startsWith(start)).toBe(true);
+  return (link ?? '').slice(start.length);
 }

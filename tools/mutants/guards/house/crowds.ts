@@ -91,7 +91,7 @@ export const CROWDS_AT_THE_DOOR: readonly Mutant[] = [
   {
     guard: 'a browser is known at ten addresses at most',
     row: 'A browser is known at ten addresses at most, so that no login in it has ever more marks to exchange',
-    edits: [inModule('sessions/device-store.ts', 'MAX_ADDRESSES_OF_DEVICE = 10', 'MAX_ADDRESSES_OF_DEVICE = 1000')],
+    edits: [inModule('sessions/device-table.ts', 'MAX_OWNERS_OF_DEVICE = 10', 'MAX_OWNERS_OF_DEVICE = 1000')],
     tests: ['addresses-of-a-browser'],
   },
   {

@@ -106,13 +106,7 @@ export const SLOW_MAILS: readonly Mutant[] = [
   {
     guard: 'a mail that servers of the version before are kept from keeps its place in the queue',
     row,
-    edits: [
-      inModule(
-        'mails/waiting-mails.ts',
-        "next_try_at - case when ${IS_KEPT_BACK} then ${KEPT_BACK} else '0' end as",
-        'next_try_at as',
-      ),
-    ],
+    edits: [inModule('mails/waiting-mails.ts', 'next_try_at - ${KEPT_BACK_FOR} as', 'next_try_at as')],
     tests,
     only: 'comes in its order',
   },

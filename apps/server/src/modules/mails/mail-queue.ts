@@ -1,7 +1,7 @@
 import { TIMES } from '@rang/contract';
 import type { Filled, Queryable, RecordOf } from '../../platform/database/database.ts';
 import { deleteOld } from '../../platform/database/delete-old.ts';
-import { IS_KEPT_BACK, KEPT_BACK, type AccountNews } from './news-queue.ts';
+import { KEPT_BACK_FOR, type AccountNews } from './news-queue.ts';
 import { IS_DUE } from './waiting-mails.ts';
 
 type ToAddress<Kind> = Filled<RecordOf<'mail_wishes', 'email'>> & { readonly kind: Kind };
@@ -86,7 +86,7 @@ export async function takeMails(
   const taken = await client.query<QueuedMail>(
     `update mail_wishes set tries = tries + 1,
        next_try_at = $1::timestamptz + make_interval(secs => ($2::float8[])[tries + 1] / 1000)
-         + case when ${IS_KEPT_BACK} then ${KEPT_BACK} else '0' end
+         + ${KEPT_BACK_FOR}
      where id in (select id from mail_wishes where id = any ($3) and ${IS_DUE} for update skip locked)
      returning id, kind, email, player_id as "playerId", next_try_at is null as "isLastTry"`,
     [order.at, order.waitsMs, order.ids],

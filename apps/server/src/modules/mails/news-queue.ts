@@ -14,6 +14,8 @@ export type AccountNews = (typeof ACCOUNT_NEWS)[number];
 export const KEPT_BACK = `interval '1 hour'`;
 /** Whether one is such a mail. A server that knows what is to be sent does not wait. */
 export const IS_KEPT_BACK = `kind in ('email-changed', 'identity-tied', 'way-in-removed', 'bank-saved', 'withdrawal-asked')`;
+/** How long a mail of any kind waits for that reason. */
+export const KEPT_BACK_FOR = `case when ${IS_KEPT_BACK} then ${KEPT_BACK} else '0' end`;
 
 /** Has the address that was the account's until now be told, by a server that knows of the link that takes it back. */
 export async function insertEmailChangedMail(
@@ -34,15 +36,17 @@ export async function insertTicketNewsMail(
   await client.query(text, [queued.playerId, queued.ticketId, queued.at]);
 }
 
+const LATELY = `interval '10 minutes'`;
+
 // Whoever has a session saves and removes as often as the limits let them: the mail that tells of it is not buried under others.
 const IS_SAID = `
   select from mail_wishes where player_id = $1 and mail_wishes.kind = $3
-    and (tries = 0 and next_try_at is not null or kind = 'bank-saved' and asked_at > $2::timestamptz - interval '10 minutes')`;
+    and (tries = 0 and next_try_at is not null or kind = 'bank-saved' and asked_at > $2::timestamptz - ${LATELY})`;
 
 // So many mails of a kind go to a player within ten minutes; the next waits until then, and says it of all that came meanwhile.
 const AT_ONCE = 3;
 const HAS_ROOM_AT = `
-  (select asked_at + interval '10 minutes' from mail_wishes
+  (select asked_at + ${LATELY} from mail_wishes
    where player_id = $1 and mail_wishes.kind = $3 order by asked_at desc offset ${String(AT_ONCE - 1)} limit 1)`;
 
 /** Has a player be told of a new password, a way in, or where money may go. One mail that waits says it of all of its kind. */
@@ -52,7 +56,7 @@ export async function insertAccountMail(
 ): Promise<void> {
   await client.query(
     `insert into mail_wishes (kind, player_id, asked_at, next_try_at)
-     select kind, $1, $2, greatest($2::timestamptz, ${HAS_ROOM_AT}) + case when ${IS_KEPT_BACK} then ${KEPT_BACK} else '0' end
+     select kind, $1, $2, greatest($2::timestamptz, ${HAS_ROOM_AT}) + ${KEPT_BACK_FOR}
      from (select $3::text as kind) as told
      where not exists (${IS_SAID})`,
     [queued.playerId, queued.at, queued.kind],

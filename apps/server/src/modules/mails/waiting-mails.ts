@@ -1,5 +1,5 @@
 import type { Queryable, RecordOf } from '../../platform/database/database.ts';
-import { IS_KEPT_BACK, KEPT_BACK } from './news-queue.ts';
+import { IS_KEPT_BACK, KEPT_BACK, KEPT_BACK_FOR } from './news-queue.ts';
 
 /** A mail that waits for a place. */
 export type WaitingMail = RecordOf<'mail_wishes', 'id'> & {
@@ -26,7 +26,7 @@ export function createWaitingMails(
   return async ({ at, underWay }) => {
     const { rows } = await client.query<WaitingMail & typeof FROM_THE_FIRST>(
       `select id, next_try_at as "nextTryAt",
-         next_try_at - case when ${IS_KEPT_BACK} then ${KEPT_BACK} else '0' end as "dueAt",
+         next_try_at - ${KEPT_BACK_FOR} as "dueAt",
          split_part(lower(coalesce(email, (select p.email from players p where p.id = player_id)) collate "C"), '@', -1) as host
        from mail_wishes where ${IS_DUE} and id <> all ($2) and (next_try_at, id) > ($3, $4)
        order by next_try_at, id limit $5`,

@@ -39,10 +39,10 @@ const TOPIC_LENGTH = 32;
 export async function speakToService(parts: SenderParts, service: string): Promise<boolean | undefined> {
   const begun = parts.clock.now();
   const served = new Set<bigint>();
-  let hasAnswered: boolean | undefined;
+  let wasPrompt: boolean | undefined;
   for (;;) {
     const now = parts.clock.now();
-    if (now - begun >= TURN_MS) return hasAnswered;
+    if (now - begun >= TURN_MS) return wasPrompt;
     const at = new Date(now);
     await dropSurplusNotices(parts.pool, { at, service });
     const order = { at, service, limit: AT_ONCE, newsSince: new Date(now - NEWS_SECONDS * 1_000) };
@@ -51,9 +51,9 @@ export async function speakToService(parts: SenderParts, service: string): Promi
     const askedAt = parts.clock.now();
     const outcomes = await Promise.all(taken.map((notice) => tryNotice(parts, notice)));
     const found = judge(outcomes);
-    const isLate = found.hasAnswered !== undefined && parts.clock.now() - askedAt >= SOON_MS;
-    hasAnswered = isLate || hasAnswered === false ? false : (found.hasAnswered ?? hasAnswered);
-    if (taken.length < AT_ONCE || found.isOver) return hasAnswered;
+    const isLate = parts.clock.now() - askedAt >= SOON_MS;
+    if (found.hasAnswered !== undefined && wasPrompt !== false) wasPrompt = found.hasAnswered && !isLate;
+    if (taken.length < AT_ONCE || found.isOver) return wasPrompt;
   }
 }
 

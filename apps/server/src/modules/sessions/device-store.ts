@@ -1,15 +1,16 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { deleteOld } from '../../platform/database/delete-old.ts';
-import { createDeviceTable, type DeviceChange } from './device-table.ts';
+import { createDeviceTable, createMarks, type DeviceChange } from './device-table.ts';
 
 const MAX_DEVICES_OF_ADDRESS = 10;
-// As of players: each login exchanges the mark of all of them.
-const MAX_ADDRESSES_OF_DEVICE = 10;
 const MAX_NETWORKS_OF_PLAYER = 50;
 // Each login brings one at most: whoever had more before has them forgotten a few at a time.
 const FORGOTTEN_AT_ONCE = 5;
 
 const PLAYER_DEVICES = createDeviceTable('player_devices', 'player_id');
+const ADDRESS_MARKS = createMarks<string>({
+  ...{ table: 'address_devices', column: 'email', owner: 'lower($1 collate "C")', used: 'expires_at' },
+});
 
 /**
  * Notes that a player has logged in from a browser. Its mark is exchanged for the fresh one, for everybody known in it:
@@ -25,11 +26,7 @@ export async function noteDevice(
 
 async function exchangeMark(client: Queryable, order: { old: Buffer; fresh: Buffer }): Promise<void> {
   await PLAYER_DEVICES.exchangeMark(client, order);
-  await client.query(
-    `update address_devices set mark_hash = $2 where (email, mark_hash) in (
-       select email, mark_hash from address_devices where mark_hash = $1 order by email for update)`,
-    [order.old, order.fresh],
-  );
+  await ADDRESS_MARKS.exchange(client, order);
 }
 
 /** Forgets the browsers that a player is known in, or all but one. */
@@ -55,18 +52,8 @@ export async function insertAddressDevice(
      on conflict (email, mark_hash) do update set expires_at = excluded.expires_at`,
     [order.email, order.fresh, order.linkHash, order.expiresAt],
   );
-  // What somebody else holds right now is left to the next link.
-  await client.query(
-    `delete from address_devices where (email, mark_hash) in (
-       select email, mark_hash from address_devices where (email, mark_hash) in (
-         (select email, mark_hash from address_devices where email = lower($1 collate "C")
-          order by expires_at desc, mark_hash offset $3)
-         union all
-         (select email, mark_hash from address_devices where mark_hash = $2
-          order by expires_at desc, email <> lower($1 collate "C"), email offset $4)
-       ) for update skip locked)`,
-    [order.email, order.fresh, MAX_DEVICES_OF_ADDRESS, MAX_ADDRESSES_OF_DEVICE],
-  );
+  const { email: owner, fresh } = order;
+  await ADDRESS_MARKS.dropBeyond(client, { owner, fresh, devicesOfOwner: MAX_DEVICES_OF_ADDRESS });
 }
 
 export async function deleteExpiredAddressDevices(client: Queryable, moment: Date): Promise<void> {

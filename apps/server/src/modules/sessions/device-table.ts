@@ -2,6 +2,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { deleteOld } from '../../platform/database/delete-old.ts';
 
 const MAX_DEVICES_OF_OWNER = 20;
+// Each login exchanges the mark for all of them.
 const MAX_OWNERS_OF_DEVICE = 10;
 
 /** A browser that somebody has shown to be theirs: what it was marked with until now, and with what from now on. */
@@ -10,10 +11,59 @@ export interface DeviceChange {
   readonly fresh: Buffer;
 }
 
+/** The marks by which browsers are known to somebody: an account, or whoever reads an address. */
+export interface Marks<Owner> {
+  /** Gives a browser another mark, for everybody known in it. The row stays the same, and with it the attempts used up. */
+  exchange(client: Queryable, order: { readonly old: Buffer; readonly fresh: Buffer }): Promise<void>;
+  /** Drops what was used before so many others, of the browsers of an owner and of the owners of a browser. */
+  dropBeyond(
+    client: Queryable,
+    order: { readonly owner: Owner; readonly fresh: Buffer; readonly devicesOfOwner: number },
+  ): Promise<void>;
+}
+
+/** Makes the SQL for the marks of a table: the column of their owners, who `$1` is there, and the column that grows with use. */
+export function createMarks<Owner extends bigint | string>({
+  table,
+  column,
+  owner = '$1',
+  used,
+}: {
+  readonly table: string;
+  readonly column: string;
+  readonly owner?: string;
+  readonly used: string;
+}): Marks<Owner> {
+  const key = `${column}, mark_hash`;
+  return {
+    exchange: async (client, { old, fresh }) => {
+      // Held in one order, so that two who log in on one browser never wait for each other in a ring.
+      await client.query(
+        `update ${table} set mark_hash = $2 where (${key}) in (
+           select ${key} from ${table} where mark_hash = $1 order by ${column} for update)`,
+        [old, fresh],
+      );
+    },
+    dropBeyond: async (client, order) => {
+      // What somebody else holds right now is left to the next login. Of owners of the same moment the one that is noted stays.
+      await client.query(
+        `delete from ${table} where (${key}) in (
+           select ${key} from ${table} where (${key}) in (
+             (select ${key} from ${table} where ${column} = ${owner}
+              order by ${used} desc, mark_hash offset $3)
+             union all
+             (select ${key} from ${table} where mark_hash = $2
+              order by ${used} desc, ${column} <> ${owner}, ${column} offset $4)
+           ) for update skip locked)`,
+        [order.owner, order.fresh, order.devicesOfOwner, MAX_OWNERS_OF_DEVICE],
+      );
+    },
+  };
+}
+
 /** The browsers that accounts of one kind were logged in from. */
 export interface DeviceTable {
-  /** Gives a browser another mark, for everybody known in it. The row stays the same, and with it the attempts used up. */
-  exchangeMark(client: Queryable, order: { readonly old: Buffer; readonly fresh: Buffer }): Promise<void>;
+  exchangeMark: Marks<bigint>['exchange'];
   /** Notes that somebody has logged in from a browser that has the fresh mark by now. */
   noteLogin(
     client: Queryable,
@@ -29,34 +79,16 @@ export function createDeviceTable(
   table: 'player_devices' | 'admin_devices',
   ownerColumn: 'player_id' | 'admin_id',
 ): DeviceTable {
-  const key = `${ownerColumn}, mark_hash`;
+  const marks = createMarks<bigint>({ table, column: ownerColumn, used: 'last_login_at' });
   return {
-    exchangeMark: async (client, { old, fresh }) => {
-      // Held in one order, so that two who log in on one browser never wait for each other in a ring.
-      await client.query(
-        `update ${table} set mark_hash = $2 where (${key}) in (
-           select ${key} from ${table} where mark_hash = $1 order by ${ownerColumn} for update)`,
-        [old, fresh],
-      );
-    },
+    exchangeMark: (client, order) => marks.exchange(client, order),
     noteLogin: async (client, { owner, fresh, at }) => {
       await client.query(
-        `insert into ${table} (${key}, last_login_at) values ($1, $2, $3)
-         on conflict (${key}) do update set last_login_at = excluded.last_login_at`,
+        `insert into ${table} (${ownerColumn}, mark_hash, last_login_at) values ($1, $2, $3)
+         on conflict (${ownerColumn}, mark_hash) do update set last_login_at = excluded.last_login_at`,
         [owner, fresh, at],
       );
-      // Drops what was not used for the longest. What somebody else holds right now is left to the next login.
-      await client.query(
-        `delete from ${table} where (${key}) in (
-           select ${key} from ${table} where (${key}) in (
-             (select ${key} from ${table} where ${ownerColumn} = $1
-              order by last_login_at desc, mark_hash offset $3)
-             union all
-             (select ${key} from ${table} where mark_hash = $2
-              order by last_login_at desc, ${ownerColumn} offset $4)
-           ) for update skip locked)`,
-        [owner, fresh, MAX_DEVICES_OF_OWNER, MAX_OWNERS_OF_DEVICE],
-      );
+      await marks.dropBeyond(client, { owner, fresh, devicesOfOwner: MAX_DEVICES_OF_OWNER });
     },
     forget: async (client, owner, except) => {
       await client.query(`delete from ${table} where ${ownerColumn} = $1 and mark_hash is distinct from $2`, [
