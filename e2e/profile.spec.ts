@@ -1,4 +1,4 @@
-import { clickMines, startMines, playFigures, settings } from '@rang/contract';
+import { account, clickMines, startMines, playFigures, settings } from '@rang/contract';
 import { callHouse } from './builders/call-house.ts';
 import { awaitLink } from './builders/outbox.ts';
 import { judgeThemes } from './pages/judge.ts';
@@ -94,6 +94,12 @@ test.describe('a profile', () => {
     await page.getByRole('button', { name: 'Update Profile' }).click();
     const dialog = page.getByRole('dialog', { name: 'Update Profile' });
     await dialog.getByLabel('Public name').fill('support');
+    // Once refused, the form is there to be sent again, however long what is looked up after it takes.
+    const lookedUp = Promise.withResolvers<undefined>();
+    await page.route(`**${account.path}`, async (route) => {
+      await lookedUp.promise;
+      await route.continue();
+    });
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByLabel('Public name')).toHaveAccessibleDescription(/looks like one of the house/);
     await dialog.getByLabel('Public name').fill(`Monsoon.${player.username.slice(-8)}`);
@@ -101,6 +107,8 @@ test.describe('a profile', () => {
     await dialog.getByLabel('Email').fill(email);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByLabel('Current password')).toHaveAccessibleDescription(/enter your current password/);
+    lookedUp.resolve(undefined);
+    await page.unrouteAll({ behavior: 'wait' });
     await judgeThemes(page, 'profile-update');
     await dialog.getByLabel('Current password').fill(player.password);
     await dialog.getByRole('button', { name: 'Save' }).click();

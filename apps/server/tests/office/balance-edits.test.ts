@@ -12,7 +12,8 @@ let owner: TestAdmin;
 let operator: TestAdmin;
 
 beforeAll(async () => {
-  house = await openHouse();
+  // Bets are taken for as long as the tests run, however slow the machine.
+  house = await openHouse({ settings: { COLOUR_ROUND_SECONDS: '3600' } });
   [owner, operator] = [await house.enterOffice('meera', 'owner'), await house.enterOffice('vikram', 'operator')];
 });
 afterAll(async () => {

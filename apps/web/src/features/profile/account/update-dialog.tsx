@@ -91,8 +91,8 @@ function useUpdateForm(account: Account) {
     }
     // Another address ends ways in that came by the one before.
     void client.invalidateQueries({ queryKey: ['profile'] });
-    // Of two changes the first may hold where the second was refused.
-    await client.invalidateQueries({ queryKey: ACCOUNT_KEY });
+    // Of two changes the first may hold where the second was refused. What was refused can be sent again meanwhile.
+    void client.invalidateQueries({ queryKey: ACCOUNT_KEY });
   });
   return { ...sending, fields, isMoving };
 }

@@ -49,8 +49,8 @@ function useRemoveWay({
     } catch (error) {
       refuse(explainRefusal(error, t('ways.outcome.failed')));
     }
-    // Another device may have removed it, or the one beside it.
-    await client.invalidateQueries({ queryKey: WAYS_KEY });
+    // Another device may have removed it, or the one beside it. What was refused can be sent again meanwhile.
+    void client.invalidateQueries({ queryKey: WAYS_KEY });
   });
   const restart = () => {
     fields.fill(NOTHING);
