@@ -21,6 +21,8 @@ export const LIMITS = {
   deposit: { min: paise(10_000n), max: paise(5_000_000n) },
   /** How many deposits a player may start, whatever becomes of them, within a time. */
   depositAttempts: { max: 20, windowMs: 10 * 60_000 },
+  /** How many of the deposits that a player starts within a time may be unpaid: the gateway is asked about each for days. */
+  unpaidDeposits: { max: 50, windowMs: 24 * 60 * 60_000 },
   /** How many withdrawals a player may ask for, refused ones included, within a time. */
   withdrawalAttempts: { max: 5, windowMs: 30 * 60_000 },
   withdrawal: { min: paise(10_000n), max: paise(2_500_000n) },

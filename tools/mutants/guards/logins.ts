@@ -288,4 +288,10 @@ export const LOGINS: readonly Mutant[] = [
     edits: [inModule('accounts/is-house-name.ts', "word.replaceAll('l', 'i')", 'word')],
     tests: ['apps/server/src/modules/accounts/is-house-name.test.ts'],
   },
+  {
+    guard: 'a mailbox is mailed so many links, however its address is spelled',
+    edits: [inModule('mails/mail-queue.ts', ' || counted.toMailbox >= MAX_LINKS_TO_MAILBOX', '')],
+    tests: ['players-address'],
+    only: 'however its address',
+  },
 ];

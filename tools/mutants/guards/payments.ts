@@ -145,6 +145,13 @@ export const PAYMENTS: readonly Mutant[] = [
     tests: ['payments-deposit'],
   },
   {
+    guard: 'of the deposits of a day so many may be unpaid',
+    row: ABANDONED,
+    edits: [inModule('deposits/start-deposit.ts', '{ ...unpaidDeposits,', '{ ...unpaidDeposits, max: Infinity,')],
+    tests: ['payments-deposit'],
+    only: 'may be unpaid',
+  },
+  {
     guard: 'the last question about a deposit is asked until it is answered',
     edits: [inModule('deposits/poll-deposits.ts', 'next ?? retryCheckAt(createdAt, clock.now())', 'next')],
     tests: ['payments-gateway-faults'],

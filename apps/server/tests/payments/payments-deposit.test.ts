@@ -225,6 +225,28 @@ test('too many deposits within ten minutes are refused, in parallel too, until t
   expect((await player.deposit(2000)).status).toBe(200);
 });
 
+test('of the deposits of a day so many may be unpaid, however slowly they come, and one that is paid makes room', async () => {
+  const own = await openOwnHouse();
+  const player = await own.addPlayer();
+  const refused = { status: 429, body: { code: 'DEPOSIT_RATE_LIMIT_EXCEEDED' } };
+  const begun = [];
+  for (let count = 0; count < LIMITS.unpaidDeposits.max; count += 1) {
+    if (count % LIMITS.depositAttempts.max === 0) own.clock.aheadMs += LIMITS.depositAttempts.windowMs + 1;
+    begun.push(await player.deposit(1000 + count));
+  }
+  expect(begun.filter(({ status }) => status !== 200)).toEqual([]);
+  own.clock.aheadMs += LIMITS.depositAttempts.windowMs + 1;
+  expect(await player.deposit(2000)).toMatchObject(refused);
+  await choose(begun.at(-1)?.body.data?.['payment_link'], 'paid');
+  await expect.poll(() => player.balance()).toBeGreaterThan(0);
+  expect((await player.deposit(2000)).status).toBe(200);
+  expect(await player.deposit(2001)).toMatchObject(refused);
+  // Nobody else's count, and none of a day before.
+  expect((await (await own.addPlayer()).deposit(2001)).status).toBe(200);
+  await own.pool.query(`update deposits set created_at = created_at - interval '1 day' where status <> 'paid'`);
+  expect((await player.deposit(2001)).status).toBe(200);
+});
+
 describe('a repeated key', () => {
   test('fifty times in parallel is one deposit and one answer', async () => {
     const player = await house.addPlayer();

@@ -114,6 +114,33 @@ test('an address is mailed three links in half an hour, whichever account asks, 
   await calls.sendMails();
 });
 
+test('a mailbox is mailed ten links in half an hour, however its address is spelled and whoever asks', async () => {
+  const claimants = await Promise.all(
+    [
+      'full.box@gmail.com',
+      'fullbox@googlemail.com',
+      'fullbox+1@gmail.com',
+      'f.u.l.l.box+2@gmail.com',
+      'FULLBOX@gmail.com',
+    ].map((email, index) => enter(`box-${String(index)}`, { email })),
+  );
+  const answers = await Promise.all(claimants.flatMap((by) => [ask(by), ask(by), ask(by)]));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+  expect(await calls.sendMails()).toHaveLength(10);
+  // No account is given the address without its link: that one was mailed is what its player reads.
+  const mover = await enter('box-mover');
+  expect((await change(mover, 'fullbox+3@gmail.com')).status).toBe(429);
+  expect(await read(mover)).toMatchObject({ email: 'box-mover@example.com' });
+  // Whoever has forgotten a password is mailed all the same.
+  await calls.forgot('fullbox@gmail.com');
+  expect(await calls.sendMails()).toHaveLength(1);
+  house.clock.at += 30 * MINUTE;
+  const again = await house.logIn('box-mover', { address: calls.newAddress() });
+  expect((await change(again, 'fullbox+3@gmail.com')).status).toBe(200);
+  expect(await calls.sendMails()).toHaveLength(1);
+});
+
 test('a stranger who names an address gets nothing by its reader’s press, and the reader keeps it', async () => {
   const claimant = await enter('harish', { email: 'indu@example.com' });
   const owner = await enter('indu');

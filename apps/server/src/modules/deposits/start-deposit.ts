@@ -9,7 +9,7 @@ import { applyOrder } from './apply-order.ts';
 import type { ChannelList } from './channel-list.ts';
 import type { Deposit } from './deposit.ts';
 import type { DepositsParts } from './deposits-parts.ts';
-import { countDepositsSince, failUntaken, findDepositByKey, hasLiveDeposit, insertDeposit } from './store.ts';
+import { countDeposits, failUntaken, findDepositByKey, hasLiveDeposit, insertDeposit } from './store.ts';
 
 /** A deposit as a player asks for it. */
 export interface DepositOrder {
@@ -72,10 +72,7 @@ async function admitDeposit(
   if (await hasLiveDeposit(client, { playerId, amount, since: new Date(now - TIMES.duplicateGuardMs) })) {
     throw new Refusal('DUPLICATE_TRANSACTION', { params: { waitMs: TIMES.duplicateGuardMs } });
   }
-  const { max, windowMs } = LIMITS.depositAttempts;
-  if ((await countDepositsSince(client, playerId, new Date(now - windowMs))) >= max) {
-    throw new Refusal('DEPOSIT_RATE_LIMIT_EXCEEDED', { params: { waitMs: windowMs } });
-  }
+  await refuseTooMany(client, playerId, now);
   const at = new Date(now);
   const orderNo = makeNumber('R', { at, randomness: parts.randomness });
   const check = nextCheckAt(at, now) ?? at;
@@ -89,6 +86,21 @@ async function admitDeposit(
     at,
     nextCheckAt: check,
   });
+}
+
+/**
+ * Refuses a deposit beyond those that a player may start within a time, and beyond those of a day that are not paid: of each of
+ * them the gateway is asked for days, so that without end they would keep everybody else's waiting.
+ */
+async function refuseTooMany(client: Queryable, playerId: bigint, now: number): Promise<void> {
+  const { depositAttempts, unpaidDeposits } = LIMITS;
+  for (const { max, windowMs, counted } of [
+    { ...depositAttempts, counted: 'all' },
+    { ...unpaidDeposits, counted: 'unpaid' },
+  ] as const) {
+    if ((await countDeposits(client, { playerId, since: new Date(now - windowMs), counted })) >= max)
+      throw new Refusal('DEPOSIT_RATE_LIMIT_EXCEEDED', { params: { waitMs: windowMs } });
+  }
 }
 
 /** Of one without an order that is too old to be asked about, nobody would find the payment again. */

@@ -22,11 +22,15 @@ export async function findDepositByKey(
   return (await listWhere(client, 'player_id = $1 and command_key = $2', [asked.playerId, asked.key]))[0];
 }
 
-/** How many deposits the player has started since then, whatever became of them. */
-export async function countDepositsSince(client: Queryable, playerId: bigint, since: Date): Promise<number> {
+/** How many deposits the player has started since then, whatever became of them, or how many of those are not paid. */
+export async function countDeposits(
+  client: Queryable,
+  asked: { playerId: bigint; since: Date; counted: 'all' | 'unpaid' },
+): Promise<number> {
+  const which = asked.counted === 'all' ? '' : `and status <> 'paid'`;
   const counted = await client.query<{ count: bigint }>(
-    'select count(*) as count from deposits where player_id = $1 and created_at > $2',
-    [playerId, since],
+    `select count(*) as count from deposits where player_id = $1 and created_at > $2 ${which}`,
+    [asked.playerId, asked.since],
   );
   return Number(counted.rows[0]?.count);
 }

@@ -24,6 +24,8 @@ export type QueuedMail = RecordOf<'mail_wishes', 'id'> & {
 export type LinkKind = 'reset-link' | 'login-link';
 
 const MAX_LINKS = 3;
+// Of all spellings together; more, so that a few accounts of strangers do not use up what its owner may ask for.
+const MAX_LINKS_TO_MAILBOX = 10;
 // No longer than a link holds, so that whoever is refused has some.
 const COUNTED_MS = TIMES.resetLinkMs;
 
@@ -50,29 +52,34 @@ export async function insertLinkMail(
 
 /**
  * Writes that a player wants the account's address confirmed: `queued`. Nothing is written where that was asked for too often
- * for the account, `too-many`, or to the address, by whomever: `enough`, as the links that were mailed to it hold for its owner.
- * What was never mailed, since the account had left the address, does not count for that.
+ * for the account or for other spellings of the address, `too-many`, or to the address, by whomever: `enough`, as the links that
+ * were mailed to it hold for its owner. What was never mailed, since the account had left the address, does not count for those
+ * two. Holds others who ask for the same mailbox until the transaction ends.
  */
 export async function insertConfirmMail(
   client: Queryable,
-  queued: { playerId: bigint; email: string; at: Date },
+  queued: { playerId: bigint; email: string; mailbox: string; at: Date },
 ): Promise<'queued' | 'too-many' | 'enough'> {
-  await client.query(`select pg_advisory_xact_lock(hashtextextended('links to ' || lower($1 collate "C"), 0))`, [
-    queued.email,
-  ]);
-  const own = await client.query(
-    `select from mail_wishes where kind = 'confirm-link' and player_id = $1 and asked_at > $2 limit $3`,
-    [queued.playerId, countedSince(queued.at), MAX_LINKS],
+  const { playerId, email, mailbox, at } = queued;
+  await client.query(`select pg_advisory_xact_lock(hashtextextended('links to ' || $1, 0))`, [mailbox]);
+  const { rows } = await client.query<Record<'ofAccount' | 'toMailbox' | 'toAddress', bigint>>(
+    `select
+       (select count(*) from mail_wishes where kind = 'confirm-link' and player_id = $1 and asked_at > $4) as "ofAccount",
+       (select count(*) from mail_wishes where kind = 'confirm-link' and mailbox = $3 and asked_at > $4
+          and not is_dropped) as "toMailbox",
+       (select count(*) from mail_wishes where kind = 'confirm-link' and lower(email collate "C") = lower($2 collate "C")
+          and asked_at > $4 and not is_dropped) as "toAddress"`,
+    [playerId, email, mailbox, countedSince(at)],
   );
-  if (own.rows.length >= MAX_LINKS) return 'too-many';
-  const inserted = await client.query(
-    `insert into mail_wishes (kind, email, player_id, asked_at, next_try_at)
-     select 'confirm-link', $1::text, $2::bigint, $3::timestamptz, $3::timestamptz
-     where $4::bigint > (select count(*) from mail_wishes where kind = 'confirm-link'
-                   and lower(email collate "C") = lower($1 collate "C") and asked_at > $5 and not is_dropped)`,
-    [queued.email, queued.playerId, queued.at, MAX_LINKS, countedSince(queued.at)],
+  const counted = rows[0];
+  if (counted === undefined) throw new Error('links were not counted');
+  if (counted.ofAccount >= MAX_LINKS || counted.toMailbox >= MAX_LINKS_TO_MAILBOX) return 'too-many';
+  if (counted.toAddress >= MAX_LINKS) return 'enough';
+  await client.query(
+    `insert into mail_wishes (kind, email, mailbox, player_id, asked_at, next_try_at) values ('confirm-link', $1, $2, $3, $4, $4)`,
+    [email, mailbox, playerId, at],
   );
-  return inserted.rowCount === 1 ? 'queued' : 'enough';
+  return 'queued';
 }
 
 /**

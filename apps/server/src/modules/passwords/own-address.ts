@@ -1,6 +1,6 @@
 import { inTransaction, type Queryable } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { holdAddress, writeAddress } from '../accounts/index.ts';
+import { holdAddress, readPersonKey, writeAddress } from '../accounts/index.ts';
 import {
   deleteResetTokensOfPlayer,
   findAddressOfLink,
@@ -23,7 +23,7 @@ export interface AddressOrder extends OwnerOrder {
 
 /**
  * Notes that the player wants a link that confirms the account's address; does nothing where that is confirmed, which it
- * says. Throws TOO_MANY_REQUESTS beyond three in half an hour, of the account or to the address.
+ * says. Throws TOO_MANY_REQUESTS beyond three in half an hour, of the account or to the address, and ten to its mailbox.
  */
 export async function requestConfirmation(parts: AddressParts, playerId: bigint): Promise<{ isConfirmed: boolean }> {
   return await inTransaction(parts.pool, async (client) => {
@@ -39,7 +39,8 @@ async function queueConfirmation(
   client: Queryable,
   reader: { playerId: bigint; email: string },
 ): Promise<'queued' | 'enough'> {
-  const queued = await insertConfirmMail(client, { ...reader, at: new Date(clock.now()) });
+  const mailbox = readPersonKey(reader.email);
+  const queued = await insertConfirmMail(client, { ...reader, mailbox, at: new Date(clock.now()) });
   if (queued === 'too-many') throw new Refusal('TOO_MANY_REQUESTS');
   return queued;
 }
@@ -68,8 +69,8 @@ export async function confirmAddress(
  * Gives the account another address, which is not confirmed until its link is opened, and mails one to it. Links that the old
  * one was mailed end, identities elsewhere that came in by it are untied, and where that was confirmed it is told, and can take
  * the account back for a week. Whether anybody else has the new one plays no part, nor whether others have used up the links
- * to it: those hold for its owner. Gives back whether it is the one before and confirmed: then nothing is mailed. Throws
- * PASSWORD_WRONG, LOGIN_NOT_FRESH and TOO_MANY_REQUESTS.
+ * to it: those hold for its owner, which links to other spellings of it do not. Gives back whether it is the one before and
+ * confirmed: then nothing is mailed. Throws PASSWORD_WRONG, LOGIN_NOT_FRESH and TOO_MANY_REQUESTS.
  */
 export async function changeAddress(
   parts: PasswordParts & { readonly guesses: GuessLimits },

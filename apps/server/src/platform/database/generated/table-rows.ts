@@ -344,6 +344,7 @@ export interface MailWishes {
     | 'email-changed'
     | 'ticket-news'
     | 'identity-tied';
+  mailbox: string | null;
   next_try_at: Date | null;
   player_id: bigint | null;
   ticket_id: string | null;
