@@ -1,4 +1,4 @@
-import { login, verify } from '@rang/contract';
+import { forgotPassword, login, resetPassword, verify } from '@rang/contract';
 import type { Page } from '@playwright/test';
 import { callHouse } from './builders/call-house.ts';
 import { awaitLink } from './builders/outbox.ts';
@@ -6,7 +6,7 @@ import { createPlayer, type Player } from './builders/player.ts';
 import { findBalance } from './pages/balance.ts';
 import { judgeThemes } from './pages/judge.ts';
 import { keepScreenshot } from './pages/keep-screenshot.ts';
-import { expect, insideTest, REFUSED, storedSession, test } from './test.ts';
+import { expect, insideTest, REFUSED, REFUSED_OR_CUT_OFF, storedSession, test } from './test.ts';
 
 const NEW_PASSWORD = 'Neel-Parrot-8!';
 
@@ -101,6 +101,28 @@ test.describe('a forgotten password', () => {
     await expect(page).toHaveURL(/\/login$/);
     await page.goBack();
     await expect(page).not.toHaveURL(/reset-password/);
+  });
+});
+
+test.describe('a new password over a bad line', () => {
+  test.use({ expectedErrors: REFUSED_OR_CUT_OFF });
+
+  test('may be set though no answer came, which the form says', async ({ page }) => {
+    const player = await createPlayer();
+    await callHouse(forgotPassword, { body: { email: player.email } });
+    await page.goto(await awaitLink(player.email, 'reset-password'));
+    await page.route(`**/api${resetPassword.path}`, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await fillNewPassword(page, NEW_PASSWORD, NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await expect(page.getByRole('alert')).toContainText('your password may be changed already');
+    await page.getByRole('link', { name: 'Back to Login' }).click();
+    await page.getByLabel('Username').fill(player.username);
+    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page).toHaveURL(/\/dashboard\/home$/);
   });
 });
 

@@ -7,6 +7,7 @@ import { callApi } from '../../house/calls/api.ts';
 import { ApiError } from '../../house/calls/api-error.ts';
 import { explainRefusal, refusalText } from '../../house/calls/refusal-text.ts';
 import { useSession } from '../../house/calls/session.ts';
+import { mayBeDone } from '../../house/commands/is-outcome-unknown.ts';
 import { NewPasswordFields, findNewPasswordErrors } from '../../house/password/new-password-fields.tsx';
 import { useFields } from '../../lib/use-fields.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
@@ -128,7 +129,9 @@ function useResetForm({ token, of, isNamed }: MailedLink) {
       setUsername((await callApi(call, { body })).username);
     } catch (error) {
       const isTaken = error instanceof ApiError && error.code === 'EMAIL_TAKEN';
-      refuse(isTaken ? { text: t('account.taken'), field: undefined } : explainRefusal(error, t(`${of}.failed`)));
+      if (isTaken) refuse({ text: t('account.taken') });
+      else if (mayBeDone(error)) refuse({ text: t('newPassword:unanswered') });
+      else refuse(explainRefusal(error, t(`${of}.failed`)));
     }
   });
   return { ...sending, fields, done };

@@ -1,5 +1,5 @@
 import { TOOK_NOTHING } from '@rang/contract';
-import { ApiError } from '../calls/api-error.ts';
+import { ApiError, isUnreached } from '../calls/api-error.ts';
 
 /**
  * Codes that say nothing of what became of a command: no answer at all, a house that was too busy or failed, and a
@@ -32,6 +32,11 @@ export function isOutcomeUnknown(error: unknown): boolean {
 /** Whether a command failed with the word that nothing was taken of it. */
 export function saysNothingTaken(error: unknown): error is ApiError {
   return error instanceof ApiError && TOOK_NOTHING.has(error.code);
+}
+
+/** Whether a call that no key repeats may have been done, as no answer of the house came. */
+export function mayBeDone(error: unknown): boolean {
+  return isUnreached(error) && !saysNothingTaken(error);
 }
 
 /**

@@ -38,4 +38,5 @@ export const newPassword: Translated<typeof en.newPassword> = {
   short: 'Das Passwort muss mindestens 6 Zeichen lang sein',
   long: 'Höchstens 200 Zeichen.',
   differs: 'Die Passwörter stimmen nicht überein',
+  unanswered: 'Es kam keine Antwort: Das Passwort ist vielleicht schon geändert. Dann gilt beim Login das neue.',
 };

@@ -35,4 +35,5 @@ export const newPassword = {
   short: 'Password must be at least 6 characters long',
   long: 'Use at most 200 characters.',
   differs: 'Passwords do not match',
+  unanswered: 'No answer came: your password may be changed already. If so, log in with the new one.',
 } as const;

@@ -38,4 +38,5 @@ export const newPassword: Translated<typeof en.newPassword> = {
   short: 'La contraseña debe tener al menos 6 caracteres',
   long: 'Usa 200 caracteres como máximo.',
   differs: 'Las contraseñas no coinciden',
+  unanswered: 'No hubo respuesta: quizá tu contraseña ya haya cambiado. En ese caso, usa la nueva.',
 };

@@ -38,4 +38,5 @@ export const newPassword: Translated<typeof en.newPassword> = {
   short: 'Le mot de passe doit compter au moins 6 caractères',
   long: 'Utilisez 200 caractères au maximum.',
   differs: 'Les mots de passe ne correspondent pas',
+  unanswered: 'Pas de réponse : le mot de passe est peut-être déjà changé. Dans ce cas, utilisez le nouveau.',
 };

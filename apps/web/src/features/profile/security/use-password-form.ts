@@ -3,14 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alone, ApiError, renewOrEnd } from '../../../house/calls/api.ts';
-import { isUnreached } from '../../../house/calls/api-error.ts';
 import { explainRefusal } from '../../../house/calls/refusal-text.ts';
 import { send, type Outgoing } from '../../../house/calls/send.ts';
 import { readSession, sessionStore } from '../../../house/calls/session.ts';
 import { createRenewingSender } from '../../../house/calls/session-refresher.ts';
 import { readAnswer, writeCall } from '../../../house/calls/wire.ts';
 import { findNewPasswordErrors } from '../../../house/password/new-password-fields.tsx';
-import { saysNothingTaken } from '../../../house/commands/is-outcome-unknown.ts';
+import { mayBeDone } from '../../../house/commands/is-outcome-unknown.ts';
 import { ACCOUNT_KEY } from '../../../house/settings.tsx';
 import { useFields } from '../../../lib/use-fields.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
@@ -65,9 +64,8 @@ export function usePasswordForm(hasPassword: boolean) {
       setDone(true);
       for (const queryKey of [ACCOUNT_KEY, ['profile']]) void client.invalidateQueries({ queryKey });
     } catch (error) {
-      const isUnanswered = isUnreached(error) && !saysNothingTaken(error);
       const { text, field } = explainRefusal(error, t('change.failed'));
-      refuse({ text: isUnanswered ? t('change.unanswered') : text, field: FIELD_OF.get(field ?? '') });
+      refuse({ text: mayBeDone(error) ? t('newPassword:unanswered') : text, field: FIELD_OF.get(field ?? '') });
     }
   });
   const restart = () => {

@@ -120,7 +120,6 @@ export const security: Translated<typeof en.security> = {
     ends: 'Mit der Änderung enden deine anderen Sitzungen; diese läuft weiter.',
     submit: 'Passwort ändern',
     failed: 'Das Passwort konnte nicht geändert werden',
-    unanswered: 'Es kam keine Antwort: Das Passwort ist vielleicht schon geändert. Dann gilt beim Login das neue.',
     done: 'Dein Passwort ist geändert, und deine anderen Sitzungen wurden beendet.',
     gotIt: 'Alles klar',
     close: 'Schließen',

@@ -117,7 +117,6 @@ export const security = {
     ends: 'This ends all your other sessions; you stay logged in here.',
     submit: 'Change Password',
     failed: 'Failed to change password',
-    unanswered: 'No answer came: your password may be changed already. If so, log in with the new one.',
     done: 'Your password is changed, and all your other sessions were ended.',
     gotIt: 'Got it',
     close: 'Close',

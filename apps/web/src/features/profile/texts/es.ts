@@ -120,7 +120,6 @@ export const security: Translated<typeof en.security> = {
     ends: 'Con el cambio se cierran tus demás sesiones; esta sigue abierta.',
     submit: 'Cambiar contraseña',
     failed: 'No se pudo cambiar la contraseña',
-    unanswered: 'No hubo respuesta: quizá tu contraseña ya haya cambiado. En ese caso, usa la nueva.',
     done: 'Tu contraseña ha cambiado y se han cerrado tus demás sesiones.',
     gotIt: 'Entendido',
     close: 'Cerrar',

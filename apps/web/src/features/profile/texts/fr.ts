@@ -120,7 +120,6 @@ export const security: Translated<typeof en.security> = {
     ends: 'Le changement met fin à vos autres sessions ; celle-ci continue.',
     submit: 'Changer le mot de passe',
     failed: 'Le mot de passe n’a pas pu être changé',
-    unanswered: 'Pas de réponse : le mot de passe est peut-être déjà changé. Dans ce cas, utilisez le nouveau.',
     done: 'Votre mot de passe est changé, et vos autres sessions ont pris fin.',
     gotIt: 'Compris',
     close: 'Fermer',
