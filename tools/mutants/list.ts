@@ -1,3 +1,4 @@
+import { QUESTIONS_AGAIN } from './guards/house/asked-again.ts';
 import { BARRIER_OF_SERVERS } from './guards/house/barrier.ts';
 import { CHAINS_COMMITTED } from './guards/house/chains-committed.ts';
 import { CHAINS_IN_TURN } from './guards/house/chains.ts';
@@ -65,6 +66,7 @@ export const MUTANTS: readonly Mutant[] = [
     MINES,
     REVEALED_SEEDS,
     PAYMENTS,
+    QUESTIONS_AGAIN,
     WITHDRAWALS,
     RESTORED_PAYOUTS,
     VOIDED_FIRST,

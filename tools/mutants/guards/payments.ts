@@ -147,7 +147,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     guard: 'of the deposits of a day so many may be unpaid',
     row: ABANDONED,
-    edits: [inModule('deposits/start-deposit.ts', '{ ...unpaidDeposits,', '{ ...unpaidDeposits, max: Infinity,')],
+    edits: [inModule('deposits/admit-deposit.ts', '{ ...unpaidDeposits,', '{ ...unpaidDeposits, max: Infinity,')],
     tests: ['payments-deposit'],
     only: 'may be unpaid',
   },
@@ -159,7 +159,7 @@ export const PAYMENTS: readonly Mutant[] = [
   },
   {
     guard: 'no order is made that nobody asks about',
-    edits: [inModule('deposits/start-deposit.ts', 'return ensureIsAskedAbout(repeated, now);', 'return repeated;')],
+    edits: [inModule('deposits/admit-deposit.ts', 'ensureIsAskedAbout(repeated, now)', 'repeated')],
     tests: ['payments-gateway-faults'],
     only: 'nobody asks about any more',
   },

@@ -126,7 +126,7 @@ export const TROUBLE: readonly Mutant[] = [
     edits: [
       inModule(
         'deposits/start-deposit.ts',
-        'await onceKept(() => requestOnce(parts, deposit))',
+        'await onceKept(() => requestOnce(parts, admitted))',
         'await requestOrder(parts, deposit)',
       ),
     ],
@@ -157,9 +157,9 @@ export const TROUBLE: readonly Mutant[] = [
     row: IN_DOUBT,
     edits: [
       inModule(
-        'deposits/start-deposit.ts',
-        'if (repeated !== undefined) return ensure',
-        'if (repeated !== undefined && order.isOffered) return ensure',
+        'deposits/admit-deposit.ts',
+        'if (repeated !== undefined) return {',
+        'if (repeated !== undefined && order.isOffered) return {',
       ),
     ],
     tests: ['payments-deposit'],

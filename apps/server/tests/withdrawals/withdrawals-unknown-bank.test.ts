@@ -64,19 +64,19 @@ test('what the bank has refused is forgotten with its attempt, after half an hou
   expect((await withdraw(asker, 500, { key, ...UNKNOWN })).status).toBe(503);
 });
 
-test('of one request that is handed in twice the bank’s two answers become one, whichever is first', async () => {
+test('of one request that two servers are handed the bank’s two answers become one, whichever is first', async () => {
   for (const first of [KNOWS, KNOWS_NOT]) {
     const asker = await enterWith(house, 1000);
     const second = first === KNOWS ? KNOWS_NOT : KNOWS;
     const answers: ((reply: BankReply) => void)[] = [];
     const checkBankAccount = (): Promise<BankReply> => new Promise((answer) => answers.push(answer));
-    const withdrawals = createWithdrawals({
-      ...{ pool: house.pool, clock: house.clock, randomness: systemRandomness, logger: createLogger('silent') },
-      ...{ gateway: { ...house.client, checkBankAccount }, bankSeal: createBankSeal(CHAIN_KEY) },
-      publicUrl: () => house.url,
-    });
     const order = { playerId: asker.id, amount: paise(50_000n), to: BANK, key: randomUUID() };
     const both = [0, 1].map(async () => {
+      const withdrawals = createWithdrawals({
+        ...{ pool: house.pool, clock: house.clock, randomness: systemRandomness, logger: createLogger('silent') },
+        ...{ gateway: { ...house.client, checkBankAccount }, bankSeal: createBankSeal(CHAIN_KEY) },
+        publicUrl: () => house.url,
+      });
       const [outcome] = await Promise.allSettled([withdrawals.requestWithdrawal(order)]);
       return outcome.status === 'fulfilled' ? outcome.value.payoutNo : String(outcome.reason);
     });

@@ -3,13 +3,15 @@ import { Counter } from 'prom-client';
 import type { Jobs } from '../../platform/jobs.ts';
 import { listRegisters } from '../../platform/metrics/meters.ts';
 import { createPlayerTurns } from '../../platform/database/player-turns.ts';
+import { createJoinWork } from '../../platform/join-work.ts';
 import { createRepetitions } from '../../platform/repetitions.ts';
+import type { DepositOrder } from './admit-deposit.ts';
 import { createChannelList } from './channel-list.ts';
 import type { Deposit } from './deposit.ts';
 import type { DepositsParts } from './deposits-parts.ts';
 import { requeryDeposit, viewDeposit, type Requeried, type RequeryOrder } from './office/requery-deposit.ts';
 import { pollDeposits } from './poll-deposits.ts';
-import { startDeposit, type DepositOrder } from './start-deposit.ts';
+import { startDeposit } from './start-deposit.ts';
 import { findDeposit, listDeposits } from './store.ts';
 import { createReportTaker } from './take-reports.ts';
 
@@ -45,7 +47,12 @@ export function createDeposits(given: Omit<DepositsParts, 'onStatus'>): Deposits
   const parts = { ...given, onStatus };
   const channels = createChannelList(parts);
   const repetitions = createRepetitions();
-  const startParts = { ...parts, channels, inTurn: createPlayerTurns(parts.pool, 'deposits'), requested: new Map() };
+  const startParts = {
+    ...parts,
+    channels,
+    inTurn: createPlayerTurns(parts.pool, 'deposits'),
+    joinRequest: createJoinWork<Deposit>(),
+  };
   return {
     findChannels: () => channels.find(),
     startDeposit: (order) => repetitions.watch(order, () => startDeposit(startParts, order)),

@@ -22,32 +22,6 @@ export async function findDepositByKey(
   return (await listWhere(client, 'player_id = $1 and command_key = $2', [asked.playerId, asked.key]))[0];
 }
 
-/** How many deposits the player has started since then, whatever became of them, or how many of those are not paid. */
-export async function countDeposits(
-  client: Queryable,
-  asked: { playerId: bigint; since: Date; counted: 'all' | 'unpaid' },
-): Promise<number> {
-  const which = asked.counted === 'all' ? '' : `and status <> 'paid'`;
-  const counted = await client.query<{ count: bigint }>(
-    `select count(*) as count from deposits where player_id = $1 and created_at > $2 ${which}`,
-    [asked.playerId, asked.since],
-  );
-  return Number(counted.rows[0]?.count);
-}
-
-/** Whether a deposit of the same amount was started since then that is paid or may still be paid in time. */
-export async function hasLiveDeposit(
-  client: Queryable,
-  asked: { playerId: bigint; amount: Paise; since: Date },
-): Promise<boolean> {
-  const found = await client.query(
-    `select from deposits
-     where player_id = $1 and amount = $2 and created_at > $3 and status in ('created', 'pending', 'paid') limit 1`,
-    [asked.playerId, asked.amount, asked.since],
-  );
-  return found.rows.length > 0;
-}
-
 /** What a new deposit starts with. */
 export interface NewDeposit {
   readonly playerId: bigint;

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { findRepeated } from '../../platform/repetitions.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { getBalance } from '../ledger/index.ts';
-import { noteAttempt, type Noted } from './attempts-store.ts';
+import { countQuestion, noteAttempt, type Noted } from './attempts-store.ts';
 import { findBank } from './bank-store.ts';
 import { nameBankOwner } from './save-bank.ts';
 import { findWithdrawalByKey, hasLiveWithdrawal } from './store.ts';
@@ -30,7 +30,7 @@ type Admission =
   | { readonly repeated: Withdrawal }
   /** Returned, not thrown: the attempt is to be stored. */
   | { readonly refusal: Refusal }
-  | { readonly bank: BankDetails };
+  | { readonly bank: BankDetails; readonly isRepetition: boolean };
 
 /** Decides in the player's turn whether a request may go on, before the bank is asked, and counts it as an attempt. */
 export async function admitRequest(parts: WithdrawalsParts, client: Queryable, order: KeyedOrder): Promise<Admission> {
@@ -46,10 +46,34 @@ export async function admitRequest(parts: WithdrawalsParts, client: Queryable, o
   // The bank's word on the command itself: it is not taken any more, whatever the balance and the limits are now.
   if (typeof noted === 'object' && noted.isRefusedByBank) return { refusal: new Refusal('INVALID_BANK_DETAILS') };
   const refusal = await findReason(parts, client, { order, noted });
-  if (refusal === undefined) return { bank };
-  // While the bank is asked about the same command it may be taken yet.
-  const mayBeTaken = typeof noted === 'object' && now - noted.repeats.getTime() < UNDER_WAY_MS;
-  return { refusal: mayBeTaken ? new Refusal('OUTCOME_UNKNOWN', { cause: refusal }) : refusal };
+  if (refusal === undefined) return { bank, isRepetition: typeof noted === 'object' };
+  return {
+    refusal: typeof noted === 'object' ? unlessUnderWay(refusal, { lastAskedAt: noted.lastAskedAt, now }) : refusal,
+  };
+}
+
+/** What is said of a command's repetition that is refused: while the bank is asked about the same one it may be taken yet. */
+function unlessUnderWay(
+  refusal: Refusal,
+  { lastAskedAt, now }: { lastAskedAt: Date | undefined; now: number },
+): Refusal {
+  const mayBeTaken = lastAskedAt === undefined || now - lastAskedAt.getTime() < UNDER_WAY_MS;
+  return mayBeTaken ? new Refusal('OUTCOME_UNKNOWN', { cause: refusal }) : refusal;
+}
+
+/** Counts that the bank is asked once more about a command that was handed in before; gives back why it is asked no more. */
+export async function refuseQuestion(
+  { pool, clock }: WithdrawalsParts,
+  { playerId, key }: KeyedOrder,
+): Promise<Refusal | undefined> {
+  const now = clock.now();
+  const { max } = LIMITS.withdrawalAttempts;
+  const counted = await countQuestion(pool, { playerId, key, at: new Date(now), max });
+  return counted === 'counted' ? undefined : unlessUnderWay(refuseTooOften(), { lastAskedAt: counted, now });
+}
+
+function refuseTooOften(): Refusal {
+  return new Refusal('WITHDRAWAL_RATE_LIMIT_EXCEEDED', { params: { waitMs: LIMITS.withdrawalAttempts.windowMs } });
 }
 
 /** Why a request is refused, if it is. */
@@ -60,11 +84,7 @@ async function findReason(
 ): Promise<Refusal | undefined> {
   const duplicate = await findDuplicate(parts, client, order);
   if (duplicate !== undefined) return duplicate;
-  if (noted === 'too-many') {
-    return new Refusal('WITHDRAWAL_RATE_LIMIT_EXCEEDED', {
-      params: { waitMs: LIMITS.withdrawalAttempts.windowMs },
-    });
-  }
+  if (noted === 'too-many') return refuseTooOften();
   const balance = await getBalance(client, order.playerId);
   return balance < order.amount ? refuseInsufficient(balance) : undefined;
 }

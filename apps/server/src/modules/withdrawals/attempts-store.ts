@@ -11,11 +11,14 @@ export interface Attempt {
 
 type PlayersKey = Pick<Attempt, 'playerId' | 'key'>;
 
-/**
- * What an attempt is among the player's latest: one more, one too many, or the command that was noted at a moment, with whether
- * the bank has refused it since.
- */
-export type Noted = 'one-more' | 'too-many' | { readonly repeats: Date; readonly isRefusedByBank: boolean };
+/** A command that was handed in before: when the bank was asked last, and whether it has refused it since. */
+interface Repeated {
+  readonly lastAskedAt: Date;
+  readonly isRefusedByBank: boolean;
+}
+
+/** What an attempt is among the player's latest. */
+export type Noted = 'one-more' | 'too-many' | Repeated;
 
 /**
  * Counts an attempt among the player's latest, where fewer than `max` have been made since then. The same command again is the
@@ -32,15 +35,16 @@ export async function noteAttempt(
     limit.since,
   ]);
   const latest = await client.query<
-    RowOf<'withdrawal_attempts', 'command_key' | 'command_fingerprint' | 'created_at' | 'refused_by_bank'>
+    RowOf<'withdrawal_attempts', 'command_key' | 'command_fingerprint' | 'created_at' | 'refused_by_bank' | 'asked_at'>
   >(
-    `select command_key, command_fingerprint, created_at, refused_by_bank from withdrawal_attempts where player_id = $1`,
+    `select command_key, command_fingerprint, created_at, refused_by_bank, asked_at
+     from withdrawal_attempts where player_id = $1`,
     [playerId],
   );
   const same = key === undefined ? undefined : latest.rows.find((row) => row.command_key === key);
   if (same !== undefined) {
     if (same.command_fingerprint !== fingerprint) throw new Refusal('KEY_REUSED');
-    return { repeats: same.created_at, isRefusedByBank: same.refused_by_bank };
+    return { lastAskedAt: same.asked_at ?? same.created_at, isRefusedByBank: same.refused_by_bank };
   }
   if (latest.rows.length >= limit.max) return 'too-many';
   await client.query(
@@ -48,6 +52,27 @@ export async function noteAttempt(
     [playerId, key ?? null, fingerprint, at],
   );
   return 'one-more';
+}
+
+/**
+ * Counts that the bank is asked once more about a command, where it was asked fewer than `max` times: `counted`. Else gives back
+ * when it was asked last; undefined where the attempt counts no longer.
+ */
+export async function countQuestion(
+  client: Queryable,
+  { playerId, key, at, max }: PlayersKey & { readonly at: Date; readonly max: number },
+): Promise<'counted' | Date | undefined> {
+  const counted = await client.query(
+    `update withdrawal_attempts set questions = questions + 1, asked_at = $3
+     where player_id = $1 and command_key = $2 and questions < $4`,
+    [playerId, key, at, max],
+  );
+  if (counted.rowCount === 1) return 'counted';
+  const last = await client.query<{ at: Date }>(
+    'select coalesce(asked_at, created_at) as at from withdrawal_attempts where player_id = $1 and command_key = $2',
+    [playerId, key],
+  );
+  return last.rows[0]?.at;
 }
 
 /** Keeps with a command's attempt that the bank has refused it, for as long as the attempt counts. Runs in the player's turn. */

@@ -3,6 +3,8 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { createPlayerTurns } from '../../platform/database/player-turns.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { PlayerIdentity } from '../../platform/http/routes.ts';
+import { createJoinWork } from '../../platform/join-work.ts';
+import type { Refusal } from '../../platform/refusal.ts';
 import { createRepetitions } from '../../platform/repetitions.ts';
 import type { WithdrawalOrder } from './admit-request.ts';
 import { applyPayout, type ReportOutcome } from './apply-payout.ts';
@@ -34,7 +36,8 @@ export interface Withdrawals {
 /** Makes the withdrawals of a house over its database and its gateway. */
 export function createWithdrawals(parts: WithdrawalsParts): Withdrawals {
   const repetitions = createRepetitions();
-  const requests = { ...parts, inTurn: createPlayerTurns(parts.pool, 'withdrawals') };
+  const inTurn = createPlayerTurns(parts.pool, 'withdrawals');
+  const requests = { ...parts, inTurn, joinQuestion: createJoinWork<Refusal | undefined>() };
   const banks = { ...parts, inTurn: createPlayerTurns(parts.pool, 'bank accounts') };
   return {
     requestWithdrawal: (order) => repetitions.watch(order, () => requestWithdrawal(requests, order)),

@@ -1,6 +1,7 @@
 import type { BankDetails, Paise } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { PlayerTurns } from '../../platform/database/player-turns.ts';
+import type { JoinWork } from '../../platform/join-work.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { holdPlayer } from '../accounts/index.ts';
@@ -12,6 +13,7 @@ import {
   findDuplicate,
   findEarlier,
   refuseInsufficient,
+  refuseQuestion,
   type KeyedOrder,
   type WithdrawalOrder,
 } from './admit-request.ts';
@@ -21,24 +23,40 @@ import { checkBank, digestBank, useBank } from './use-bank.ts';
 import { nameOwner, type Withdrawal } from './withdrawal.ts';
 import type { WithdrawalsParts } from './withdrawals-parts.ts';
 
+interface RequestParts extends WithdrawalsParts {
+  readonly inTurn: PlayerTurns;
+  /** By command: the questions that the bank is being asked. */
+  readonly joinQuestion: JoinWork<Refusal | undefined>;
+}
+
 /**
  * Takes a request for a withdrawal: its amount leaves the wallet and is reserved, in one transaction with its record.
  * The bank is asked before that, outside of any transaction; whatever it says, nothing has been reserved by then.
  */
-export async function requestWithdrawal(
-  parts: WithdrawalsParts & { readonly inTurn: PlayerTurns },
-  asked: WithdrawalOrder,
-): Promise<Withdrawal> {
-  checkPaymentAmount('withdrawal', asked.amount);
+export async function requestWithdrawal(parts: RequestParts, asked: WithdrawalOrder): Promise<Withdrawal> {
+  const { playerId, amount } = asked;
+  checkPaymentAmount('withdrawal', amount);
   const order = { ...asked, fingerprint: fingerprintOf(parts, asked) };
-  const admitted = await parts.inTurn(asked.playerId, (client) => admitRequest(parts, client, order));
+  const admitted = await parts.inTurn(playerId, (client) => admitRequest(parts, client, order));
   if ('refusal' in admitted) throw admitted.refusal;
   if ('repeated' in admitted) return admitted.repeated;
-  const refused = await checkBank(parts, admitted.bank);
+  const refused = await askBank(parts, order, admitted);
   if (refused !== undefined) return await keepRefusal(parts, order, refused);
-  return await parts.inTurn(asked.playerId, (client) =>
-    reserveWithdrawal(parts, client, { order, bank: admitted.bank }),
-  );
+  return await parts.inTurn(playerId, (client) => reserveWithdrawal(parts, client, { order, bank: admitted.bank }));
+}
+
+/** Has the bank asked: about one command at a time, and a few times however often it is repeated. Gives back why not to pay. */
+function askBank(
+  parts: RequestParts,
+  order: KeyedOrder,
+  { bank, isRepetition }: { readonly bank: BankDetails; readonly isRepetition: boolean },
+): Promise<Refusal | undefined> {
+  const { playerId, key, fingerprint } = order;
+  if (key === undefined) return checkBank(parts, bank);
+  return parts.joinQuestion(JSON.stringify([String(playerId), key, fingerprint]), async () => {
+    const refusal = isRepetition ? await refuseQuestion(parts, order) : undefined;
+    return refusal ?? (await checkBank(parts, bank));
+  });
 }
 
 /** What is asked, as text that holds no account number. */
@@ -51,18 +69,14 @@ function fingerprintOf({ bankSeal }: WithdrawalsParts, { amount, to }: Withdrawa
 }
 
 /**
- * Throws what the bank has said, which a repetition is then answered with. Of the same command handed in twice at once the bank
- * may have been asked twice: what was written first is the answer of both.
+ * Throws why there is no withdrawal, unless there is: of a command that is handed in several times at once another one may have
+ * become it, and what was written first is the answer of all. What the bank itself has said, a repetition is answered with.
  */
-async function keepRefusal(
-  { inTurn }: { readonly inTurn: PlayerTurns },
-  order: KeyedOrder,
-  refusal: Refusal,
-): Promise<Withdrawal> {
-  if (order.key === undefined || refusal.code !== 'INVALID_BANK_DETAILS') throw refusal;
+async function keepRefusal({ inTurn }: RequestParts, order: KeyedOrder, refusal: Refusal): Promise<Withdrawal> {
+  if (order.key === undefined) throw refusal;
   const repeated = await inTurn(order.playerId, async (client) => {
     const earlier = await findEarlier(client, order);
-    if (earlier === undefined) await noteBankRefusal(client, order);
+    if (earlier === undefined && refusal.code === 'INVALID_BANK_DETAILS') await noteBankRefusal(client, order);
     return earlier;
   });
   if (repeated === undefined) throw refusal;

@@ -272,6 +272,7 @@ export interface Deposits {
   paid_at: Date | null;
   payment_link: string | null;
   player_id: bigint;
+  requests: Generated<number>;
   status: DepositStatus;
   unanswered: Generated<number>;
   valid_until: Date | null;
@@ -745,11 +746,13 @@ export interface WelcomeSettings {
 }
 
 export interface WithdrawalAttempts {
+  asked_at: Date | null;
   command_fingerprint: string;
   command_key: string | null;
   created_at: Date;
   id: Generated<bigint>;
   player_id: bigint;
+  questions: Generated<number>;
   refused_by_bank: Generated<boolean>;
 }
 
