@@ -51,6 +51,20 @@ test('the end of a game is told to the other tabs', async () => {
   other.close();
 });
 
+test('a gem is told to the other tabs, as another amount can be cashed out from then on', async () => {
+  const { screen, house, answers } = await openTable();
+  const words: unknown[] = [];
+  const other = new BroadcastChannel('rang-tabs');
+  other.onmessage = ({ data }) => words.push(data);
+  const gem = { position: 5, isMine: false, alreadyRevealed: false, revealed: [4, 5], revealedCount: 2 };
+  answers['POST /api/mines/click'] = { success: true, message: '', ...GAME, ...gem };
+  house.fates.push({ kind: 'answer' });
+  await settle(() => screen.read().open(minesGame.parse(GAME), 5));
+  expect(screen.read().game?.revealedCount).toBe(2);
+  await vi.waitFor(() => expect(words).toEqual(['game']), { timeout: 30_000 });
+  other.close();
+});
+
 test('a tile of a game that was ended elsewhere shows its end, and is no failure', async () => {
   const { screen, house, expectPhase } = await openTable();
   house.fates.push(refusedWith('NO_ACTIVE_GAME', 409));

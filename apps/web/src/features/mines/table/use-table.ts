@@ -75,7 +75,7 @@ function explain(kind: Kind, { error, t }: { error: unknown; t: Words }): Notice
   };
 }
 
-/** Puts a game on the board and, where money moved, asks for everything that it changed, here and in the other tabs. */
+/** Puts a game on the board here and in the other tabs and, where money moved, asks for everything that it changed. */
 function useShow(tellTabs: () => void) {
   const client = useQueryClient();
   return async (game: Played) => {
@@ -83,9 +83,10 @@ function useShow(tellTabs: () => void) {
     await client.cancelQueries({ queryKey: TABLE_KEY });
     client.setQueryData<MinesGame | null>(TABLE_KEY, game);
     if (game.balance !== undefined) client.setQueryData(BALANCE_KEY, game.balance);
+    // A gem moves no money, and yet changes what the other tabs offer to cash out.
+    tellTabs();
     if (game.status === 'playing' && game.revealedCount > 0) return;
     for (const queryKey of [BALANCE_KEY, GAMES_KEY, SEEDS_KEY]) void client.invalidateQueries({ queryKey });
-    tellTabs();
   };
 }
 
