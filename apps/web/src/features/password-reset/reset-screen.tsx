@@ -110,7 +110,6 @@ function useResetForm({ token, of, isNamed }: MailedLink) {
   const [username, setUsername] = useState<string>();
   useReturnToLogin(username, of);
   const done = username !== undefined;
-
   const sending = useSubmit(fields, async (form, refuse) => {
     if (done) return;
     const { username: typed, password } = fields.values;
@@ -128,8 +127,7 @@ function useResetForm({ token, of, isNamed }: MailedLink) {
       const call = of === 'account' ? takeBack : resetPassword;
       setUsername((await callApi(call, { body })).username);
     } catch (error) {
-      const isTaken = error instanceof ApiError && error.code === 'EMAIL_TAKEN';
-      if (isTaken) refuse({ text: t('account.taken') });
+      if (error instanceof ApiError && error.code === 'EMAIL_TAKEN') refuse({ text: t('account.taken') });
       else if (mayBeDone(error)) refuse({ text: t('newPassword:unanswered') });
       else refuse(explainRefusal(error, t(`${of}.failed`)));
     }

@@ -42,11 +42,6 @@ export function LinkView({ order, link, onAgain, onClose }: DetailsViewProps & {
       {isError && isWaiting ? <p className={classes.lead}>{t('link.unreached')}</p> : null}
       <OrderFacts order={order} />
       {isPayable ? <PayButton id={order.id} link={link} size="lg" /> : null}
-      {isWaiting ? null : (
-        <Button variant="default" fullWidth onClick={() => onAgain(progress !== 'arrived')} style={{ order: 1 }}>
-          {t(progress === 'arrived' ? 'link.again' : 'link.tryAgain')}
-        </Button>
-      )}
       <Button
         size={progress === 'arrived' ? 'lg' : 'md'}
         variant={progress === 'arrived' ? 'filled' : 'default'}
@@ -55,6 +50,11 @@ export function LinkView({ order, link, onAgain, onClose }: DetailsViewProps & {
       >
         {t('link.closeWallet')}
       </Button>
+      {isWaiting ? null : (
+        <Button variant="default" fullWidth onClick={() => onAgain(progress !== 'arrived')}>
+          {t(progress === 'arrived' ? 'link.again' : 'link.tryAgain')}
+        </Button>
+      )}
     </section>
   );
 }

@@ -53,6 +53,7 @@ export function Transactions() {
   return (
     <>
       <TransactionTable rows={paging.rows} onReceipt={setOpened} />
+      <p className={classes.cut}>{t('bets.zone')}</p>
       {data.isCut && paging.page === paging.pages ? <p className={classes.cut}>{t('transactions.cut')}</p> : null}
       <WalletPager paging={paging} />
       <Receipt
