@@ -5,6 +5,7 @@ import { call } from './call.ts';
 import { identity, identityWith, moment, rupeesOut } from './fields.ts';
 
 import { refuseInput } from './refusals.ts';
+import { countReadable } from './words.ts';
 
 export const TICKET_STATUSES = ['open', 'in-progress', 'closed'] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
@@ -28,11 +29,11 @@ export const ticketStatus = z.enum(TICKET_STATUSES);
 export const ticketPriority = z.enum(TICKET_PRIORITIES);
 export const ticketCategory = z.enum(TICKET_CATEGORIES);
 
-/** What people write: any characters but broken ones, without the blanks around it. */
+/** What people write: any characters but broken ones, something to read among them, without the blanks around it. */
 const written = (max: number, lacking: string): z.ZodMiniString =>
   z.string({ error: lacking }).check(
     z.trim(),
-    z.minLength(1, lacking),
+    z.refine((text) => countReadable(text) > 0, lacking),
     z.maxLength(max, `Use at most ${String(max)} characters.`),
     z.refine((text) => text.isWellFormed(), 'Please use plain characters.'),
   );

@@ -67,6 +67,16 @@ function readStatsNow(): Promise<Record<string, number>> {
   return listAll('?limit=1').then(({ stats }) => stats as Record<string, number>);
 }
 
+test('a ticket has something to read in its subject and in its message', async () => {
+  const blank = await house.enter('blank');
+  const answers = [];
+  // A picture of nothing, a blank of no width, an invisible separator.
+  for (const nothing of ['\u2800\u2800', '\u200b', '\u2063']) {
+    answers.push((await write(blank, { subject: nothing })).status, (await write(blank, { message: nothing })).status);
+  }
+  expect(new Set(answers)).toEqual(new Set([400]));
+});
+
 test('a ticket begins open, is its player’s alone, and is there for whoever answers', async () => {
   const [asha, bina] = [await house.enter('asha'), await house.enter('bina')];
   const before = await readStatsNow();
