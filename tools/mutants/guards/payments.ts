@@ -145,13 +145,6 @@ export const PAYMENTS: readonly Mutant[] = [
     tests: ['payments-deposit'],
   },
   {
-    guard: 'of the deposits of a day so many may be unpaid',
-    row: ABANDONED,
-    edits: [inModule('deposits/admit-deposit.ts', '{ ...unpaidDeposits,', '{ ...unpaidDeposits, max: Infinity,')],
-    tests: ['payments-deposit'],
-    only: 'may be unpaid',
-  },
-  {
     guard: 'the last question about a deposit is asked until it is answered',
     edits: [inModule('deposits/poll-deposits.ts', 'next ?? retryCheckAt(createdAt, clock.now())', 'next')],
     tests: ['payments-gateway-faults'],
@@ -171,7 +164,11 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     guard: 'the same deposit within minutes is a duplicate',
     edits: [
-      inModule('deposits/store.ts', "status in ('created', 'pending', 'paid') limit 1", "status = 'none' limit 1"),
+      inModule(
+        'deposits/attempts-store.ts',
+        "status in ('created', 'pending', 'paid') limit 1",
+        "status = 'none' limit 1",
+      ),
     ],
     tests: ['payments-deposit'],
   },

@@ -164,6 +164,22 @@ test('a second factor is neither seen nor turned off without password and code',
   expect((await remove({ password: ADMIN_PASSWORD, code: codeAt() })).body['code']).toBe('SECOND_FACTOR_MISSING');
 });
 
+test('codes of a second factor are guessed a few times in a session, whether to turn it on or off', async () => {
+  const { token } = await enterWithFactor();
+  const off = [];
+  for (let turn = 0; turn < 8; turn += 1) {
+    const body = { password: ADMIN_PASSWORD, code: '000000' };
+    off.push((await ask('POST', '/admin/second-factor/remove', token, body)).status);
+  }
+  expect(off).toContain(429);
+  const another = await enter();
+  await ask('POST', '/admin/second-factor', another.token, { password: ADMIN_PASSWORD });
+  const on = [];
+  for (let turn = 0; turn < 8; turn += 1)
+    on.push((await ask('POST', '/admin/second-factor/confirm', another.token, { code: '000000' })).status);
+  expect(on).toContain(429);
+});
+
 test('secrets and recovery codes are not in the database as they are', async () => {
   const { codes, uri } = await enterWithFactor();
   const secret = new URL(uri).searchParams.get('secret') ?? '';

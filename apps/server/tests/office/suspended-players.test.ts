@@ -197,6 +197,25 @@ test('a withdrawal that is asked for while somebody is being suspended waits, an
   expect(reserved.rowCount).toBe(0);
 });
 
+test('a withdrawal that is taken back while its player is being suspended waits, and stays as it is', async () => {
+  const player = await house.enter('wilma', 500_00n);
+  const payout = { token: player.token, body: { amount: 200, ...BANK } };
+  const { data } = (await house.call('POST', '/mxpay/payout', payout)).body as { data: { _id: string } };
+  await whileHeld(AUDIT_HEAD, async (_client, release) => {
+    const suspending = setStatus(player);
+    await awaitWaitingForLocks(house.pool, 1);
+    const taking = house.call('POST', `/withdrawals/${data._id}/cancel`, { token: player.token, body: {} });
+    // Without the guard it waits for nobody, and the money is back at once.
+    const first = await Promise.race([taking, awaitWaitingForLocks(house.pool, 2).then(() => 'it waits')]);
+    expect(first).toBe('it waits');
+    await release();
+    expect((await suspending).status).toBe(200);
+    expect(await taking).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
+  });
+  const kept = await house.pool.query('select status from withdrawals where player_id = $1', [player.id]);
+  expect(kept.rows).toEqual([{ status: 'requested' }]);
+});
+
 test('whoever logs in twenty times while being suspended is nowhere logged in afterwards', async () => {
   const player = await house.enter('gita');
   const logins = Array.from({ length: 20 }, () => logIn('gita'));

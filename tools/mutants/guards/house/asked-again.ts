@@ -5,7 +5,7 @@ const ASKED_AGAIN = {
   tests: ['asked-without-end'],
 } as const;
 
-/** How often the gateway is asked for the sake of one command. */
+/** How often the gateway is asked for the sake of one command, and what its answers and its silence are good for. */
 export const QUESTIONS_AGAIN: readonly Mutant[] = [
   {
     ...ASKED_AGAIN,
@@ -30,5 +30,29 @@ export const QUESTIONS_AGAIN: readonly Mutant[] = [
     guard: 'about a withdrawal that is handed in many times at once the bank is asked once',
     edits: [inPlatform('join-work.ts', 'if (begun !== undefined) return begun;', '')],
     only: 'many times at once',
+  },
+  {
+    ...ASKED_AGAIN,
+    guard: 'of the deposits of a day so many may be unpaid',
+    edits: [inModule('deposits/admit-deposit.ts', '{ ...unpaidDeposits,', '{ ...unpaidDeposits, max: Infinity,')],
+    tests: ['payments-deposit'],
+    only: 'may be unpaid',
+  },
+  {
+    guard: "an answer about another player's order is not applied",
+    edits: [inModule('deposits/start-deposit.ts', 'reply.value.merchant_order === orderNo ?', 'orderNo.length > 0 ?')],
+    tests: ['answers-of-others'],
+  },
+  {
+    guard: 'what is asked back while the gateway is silent waits for nothing that came before',
+    edits: [
+      inModule(
+        'withdrawals/store.ts',
+        "('requested', 'approved') and void_asked_at is not distinct from $4::timestamptz",
+        "('requested', 'approved') and ($4::timestamptz is null or true)",
+      ),
+    ],
+    tests: ['unanswered-payouts'],
+    only: 'asks back while the gateway is silent',
   },
 ];

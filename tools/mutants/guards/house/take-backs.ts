@@ -167,4 +167,16 @@ export const TAKE_BACKS: readonly Mutant[] = [
     tests: ['ways-removed'],
     only: 'comes back with its next login',
   },
+  {
+    guard: 'no withdrawal is taken back while its player is being suspended',
+    edits: [
+      inModule(
+        'withdrawals/take-back.ts',
+        "if (!(await holdPlayer(client, { id: asked.playerId }))) throw new Refusal('UNAUTHORIZED');",
+        'holdPlayer.length;',
+      ),
+    ],
+    tests: ['suspended-players'],
+    only: 'is taken back while its player',
+  },
 ];

@@ -120,4 +120,28 @@ export const WAYS_IN: readonly Mutant[] = [
     tests: ['demoted-administrators'],
     only: 'what waits for a player',
   },
+  {
+    guard: 'codes that turn a second factor off are guessed a few times in a session',
+    edits: [
+      inModule(
+        'administrators/own-second-factor.ts',
+        'await parts.guesses.beginInSession(asker.admin.sessionId);',
+        '{ takeBack: (_client: unknown) => Promise.resolve() };',
+      ),
+    ],
+    tests: ['administrators'],
+    only: 'are guessed a few times',
+  },
+  {
+    guard: 'codes that turn a second factor on are guessed a few times in a session',
+    edits: [
+      inModule(
+        'administrators/own-second-factor.ts',
+        'await parts.guesses.beginInSession(sessionId);',
+        '{ takeBack: (_client: unknown) => Promise.resolve() };',
+      ),
+    ],
+    tests: ['administrators'],
+    only: 'are guessed a few times',
+  },
 ];
