@@ -43,6 +43,10 @@ test('whoever answers finds a ticket, answers it, and is told where somebody els
   await expect(row).toContainText('My deposit is not there');
   await expect(page.getByText(hostile)).toBeVisible();
   await judgeThemes(page, 'office-tickets');
+  // Whose money it is about is a press away.
+  await row.getByRole('link', { name: player.username }).click();
+  await expect(page).toHaveURL(/\/users\/\d+$/);
+  await page.goBack();
 
   await page.getByLabel('Priority').selectOption('High');
   await page.getByLabel('Category').selectOption('Payment');

@@ -5,13 +5,8 @@ import { createGateway } from '../apps/gateway/src/app.ts';
 import type pg from 'pg';
 import { listChecks, listPeriodChecks } from '../apps/server/src/list-checks.ts';
 import { createSandboxGateway } from '../apps/server/src/modules/gateway/index.ts';
-import {
-  endOfIndiaDay,
-  indiaDay,
-  readPeriodOfDay,
-  startOfIndiaDay,
-  type Fault,
-} from '../apps/server/src/modules/ledger/index.ts';
+import { readPeriodOfDay, type Fault } from '../apps/server/src/modules/ledger/index.ts';
+import { endOfIndiaDay, indiaDay, startOfIndiaDay } from '../apps/server/src/platform/india-days.ts';
 import { carryOut, reconcile } from '../apps/server/src/modules/overview/index.ts';
 import { BOOKS_TIMES } from '../apps/server/src/open-pools.ts';
 import { DAY_MS, systemClock } from '../apps/server/src/platform/clock.ts';

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
-/** 24 hours; days of the calendar are India's: `ledger/india-days.ts`. */
+/** 24 hours; days of the calendar are India's: `india-days.ts`. */
 export const DAY_MS = 24 * HOUR_MS;
 export const HOUR_SECONDS = 3_600;
 

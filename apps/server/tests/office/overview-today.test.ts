@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { GAMES } from '../../src/games.ts';
-import { indiaTimeText } from '../../src/modules/ledger/index.ts';
+import { indiaTimeText } from '../../src/platform/india-days.ts';
 import { eventually } from '../house/eventually.ts';
 import type { TestHouse, TestPlayer } from '../house/open-house.ts';
 import { createTestDatabase } from '../setup/test-database.ts';

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { GAMES } from '../../src/games.ts';
 import { listGameFaults } from '../../src/modules/games/index.ts';
-import { indiaDay, readPeriod } from '../../src/modules/ledger/index.ts';
+import { readPeriod } from '../../src/modules/ledger/index.ts';
+import { indiaDay } from '../../src/platform/india-days.ts';
 import { openHouse } from '../house/open-house.ts';
 import { createTestClock } from '../house/test-clock.ts';
 import { openOwnHouse, readHealth } from './read-overview.ts';

@@ -98,7 +98,7 @@ test('a ticket begins open, is its player’s alone, and is there for whoever an
   expect(news).toBe(null);
   expect((tickets as object[])[0]).toEqual({
     ...ticket,
-    ...{ user: { name: 'asha', username: 'asha' }, version: 1 },
+    ...{ user: { _id: String(asha.id), name: 'asha', username: 'asha' }, version: 1 },
   });
   expect(stats).toEqual({ ...before, open: (before['open'] ?? 0) + 1 });
 });

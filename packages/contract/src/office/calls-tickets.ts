@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { adminCall } from './admin-rights.ts';
 import { adminPage, auditRecord } from './calls-admin.ts';
-import { identityWith } from '../fields.ts';
+import { identity, identityWith } from '../fields.ts';
 import { refuseInput } from '../refusals.ts';
 import { TICKET_LIMITS, ticketCategory, ticketPriority, ticketRecord, ticketStatus } from '../calls-support.ts';
 
@@ -9,7 +9,7 @@ import { TICKET_LIMITS, ticketCategory, ticketPriority, ticketRecord, ticketStat
 
 /** A ticket as those see it who answer it. */
 export const adminTicketRecord = z.extend(ticketRecord, {
-  user: z.object({ name: z.string(), username: z.string() }),
+  user: z.object({ _id: identity, name: z.string(), username: z.string() }),
   /** How often it was written, its creation among them: by it is noticed that somebody else has changed the ticket. */
   version: z.int(),
 });

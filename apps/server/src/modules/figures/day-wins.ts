@@ -1,5 +1,5 @@
 import type { Queryable, RecordOf, RowOf } from '../../platform/database/database.ts';
-import { indiaDay } from '../ledger/index.ts';
+import { indiaDay } from '../../platform/india-days.ts';
 
 /** A win that is among the highest of its day and game, with whose it is. */
 export type DayWin = RecordOf<

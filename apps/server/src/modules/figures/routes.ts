@@ -5,7 +5,7 @@ import { type Clock, DAY_MS } from '../../platform/clock.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { appendAudit } from '../audit/index.ts';
-import { indiaDay } from '../ledger/index.ts';
+import { indiaDay } from '../../platform/india-days.ts';
 import { readPlays } from './read-plays.ts';
 import { readReport, type ReportDays } from './read-report.ts';
 import { writeReportFile } from './report-file.ts';

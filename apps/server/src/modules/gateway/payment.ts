@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { checkAmount } from '../../platform/check-amount.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { indiaDay } from '../../platform/india-days.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 
@@ -19,9 +20,9 @@ export interface PaymentParts {
   readonly publicUrl: () => string;
 }
 
-/** The number of a deposit (R) or a payout (W) at the gateway: the day in UTC, and what nobody guesses. */
+/** The number of a deposit (R) or a payout (W) at the gateway: the day in India, as on every list, and what nobody guesses. */
 export function makeNumber(letter: 'R' | 'W', { at, randomness }: { at: Date; randomness: Randomness }): string {
-  return `${letter}${at.toISOString().slice(0, 10).replaceAll('-', '')}-${randomness.hex(6).toUpperCase()}`;
+  return `${letter}${indiaDay(at).replaceAll('-', '')}-${randomness.hex(6).toUpperCase()}`;
 }
 
 /** Where the gateway tells what became of an order or a payout. */

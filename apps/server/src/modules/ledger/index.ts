@@ -4,7 +4,6 @@
  * database itself refuses to change or remove a transfer. Nothing else in the house writes money. A player's statement is
  * read from the transfers themselves.
  */
-export { endOfIndiaDay, indiaDay, indiaTimeText, startOfIndiaDay } from './india-days.ts';
 export { holdBalance, setBalance } from './set-balance.ts';
 export { createBalanceNews, type BalanceNews } from './balance-news.ts';
 export { creditCoins } from './credit-coins.ts';

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import { endOfIndiaDay, indiaDay, startOfIndiaDay } from './india-days.ts';
+import { endOfIndiaDay, indiaDay, startOfIndiaDay } from '../../platform/india-days.ts';
 
 /** What of the books is gone over, as conditions in SQL on a row; each names the column that it is asked of. */
 export interface Period {

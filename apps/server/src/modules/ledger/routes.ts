@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { RateLimit, Routes } from '../../platform/http/routes.ts';
 import { oneAtATime, type OneAtATime } from '../../platform/one-at-a-time.ts';
 import { takeTurns } from '../../platform/take-turns.ts';
-import { endOfIndiaDay, startOfIndiaDay } from './india-days.ts';
+import { endOfIndiaDay, startOfIndiaDay } from '../../platform/india-days.ts';
 import type { MovementFilter } from './list-movements.ts';
 import type { MovementNames } from './name-movements.ts';
 import { readStatement } from './read-statement.ts';

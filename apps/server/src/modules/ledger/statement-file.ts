@@ -10,7 +10,7 @@ import {
 import type pg from 'pg';
 import { csvRow } from '../../platform/csv.ts';
 import { inTransaction } from '../../platform/database/database.ts';
-import { indiaDay, indiaTimeText } from './india-days.ts';
+import { indiaDay, indiaTimeText } from '../../platform/india-days.ts';
 import { queryMovements, type Movement, type MovementFilter } from './list-movements.ts';
 import { nameMovements, type MovementNames, type NamedMovement } from './name-movements.ts';
 

@@ -1,7 +1,7 @@
 import type { Today } from '@rang/contract';
 import type { Queryable, RowOf } from '../../platform/database/database.ts';
 import type { Game } from '../games/index.ts';
-import { indiaDay, startOfIndiaDay } from '../ledger/index.ts';
+import { indiaDay, startOfIndiaDay } from '../../platform/india-days.ts';
 import { readPlayedToday } from './read-played-today.ts';
 
 /** What the day in India has come to so far, at the price of this day. */

@@ -20,6 +20,6 @@ export function wireTicket(ticket: Ticket): TicketRecord {
 
 /** A ticket as those see it who answer it. */
 export function wireAdminTicket(ticket: OwnedTicket): AdminTicketRecord {
-  const { name, username, version } = ticket;
-  return { ...wireTicket(ticket), user: { name, username }, version };
+  const { playerId, name, username, version } = ticket;
+  return { ...wireTicket(ticket), user: { _id: String(playerId), name, username }, version };
 }

@@ -16,7 +16,7 @@ import { TicketDialog } from './ticket-dialog.tsx';
 import { TicketFilters } from './ticket-filters.tsx';
 import { CATEGORY_NAMES, PRIORITY_NAMES, STATUS_NAMES } from './ticket-words.ts';
 import { useTickets } from './use-tickets.ts';
-import { Parted } from '../player-link.tsx';
+import { PlayerLink } from '../player-link.tsx';
 
 type Ticket = AdminTicketRecord;
 
@@ -29,7 +29,7 @@ const COLUMNS: OfficeColumn<Ticket>[] = [
       <span className={records.two}>
         <bdi>{ticket.user.name}</bdi>
         <small>
-          <Parted text={ticket.user.username} />
+          <PlayerLink id={ticket.user._id}>{ticket.user.username}</PlayerLink>
         </small>
       </span>
     ),
@@ -93,7 +93,7 @@ function TicketCell({ ticket }: { ticket: Ticket }) {
       <bdi>{ticket.subject}</bdi>
       <small>{shortId(ticket)}</small>
       <small className={records.brief}>
-        <Parted text={ticket.user.username} />
+        <PlayerLink id={ticket.user._id}>{ticket.user.username}</PlayerLink>
       </small>
       <small className={records.brief}>
         {PRIORITY_NAMES[ticket.priority]} · {CATEGORY_NAMES[ticket.category]} · <Status ticket={ticket} />

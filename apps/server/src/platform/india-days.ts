@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '../../platform/clock.ts';
+import { DAY_MS, MINUTE_MS } from './clock.ts';
 
 // India has one time zone and no summer time.
 const AHEAD_MS = 330 * MINUTE_MS;
