@@ -6,6 +6,7 @@ import {
   type Paise,
   type RefusalCode,
 } from '@rang/contract';
+import { IconLock } from '@tabler/icons-react';
 import { textOfRefusal } from '../../../house/calls/refusal-text.ts';
 import { useBalance, useMoneyArrived } from '../../../house/money/balance.ts';
 import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
@@ -76,6 +77,8 @@ export function RoundNow() {
   return (
     <span className={classes.now} aria-hidden="true">
       <span className={classes.drawn}>
+        {/* The card's clock counts to the result all the time: this one does to the lock first. */}
+        {phase === 'open' ? <IconLock size={12} stroke={2.5} /> : null}
         {timer === undefined ? null : `${minutes}:${seconds}`}
         {drawn === undefined ? null : (
           <>
