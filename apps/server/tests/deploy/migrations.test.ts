@@ -70,6 +70,10 @@ test.each([
     `${SINGLE}create index if not exists planted_shut on transfers (reference);`,
     ['keeps writers out of transfers: create index if not exists planted_shut on transfers (reference)'],
   ],
+  [
+    `${SINGLE}alter table mail_wishes add column if not exists planted text;`,
+    ['waits for its table without end: alter table mail_wishes add column if not exists planted text'],
+  ],
 ])('of a migration it is said whether it stops the house: %s', async (text, faults) => {
   const script = readMigrationScript(`planted-${String(planted)}.sql`, text);
   planted += 1;

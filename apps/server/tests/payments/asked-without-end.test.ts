@@ -65,7 +65,7 @@ test('whoever repeats one deposit that the gateway refuses has it asked no more 
   const order = { playerId: player.id, amount: paise(50_000n), channel: 'upi', key: randomUUID() };
   for (let turn = 0; turn < REPEATED; turn += 1) await deposits.startDeposit(order).catch(() => undefined);
   expect(asked).toBe(10);
-  await expect(deposits.startDeposit(order)).rejects.toMatchObject({ code: 'DEPOSIT_RATE_LIMIT_EXCEEDED' });
+  await expect(deposits.startDeposit(order)).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
 });
 
 test('whoever repeats one deposit keeps nobody else’s payment waiting at a gateway that counts its merchant’s calls', async () => {

@@ -141,6 +141,20 @@ test('a mailbox is mailed ten links in half an hour, however its address is spel
   expect(await calls.sendMails()).toHaveLength(1);
 });
 
+test('links to the very address hold for its owner, also where its mailbox is mailed no more', async () => {
+  const claimants = await Promise.all(
+    ['own.er@gmail.com', 'owner+1@gmail.com', 'owner+2@gmail.com', 'owner+3@gmail.com'].map((email, index) =>
+      enter(`brim-${String(index)}`, { email }),
+    ),
+  );
+  for (const by of claimants) for (let turn = 0; turn < 3; turn += 1) await ask(by);
+  const mails = await calls.sendMails();
+  expect(mails).toHaveLength(10);
+  const mover = await enter('brim-mover');
+  // Three links were mailed to it, of which each confirms it for whoever has it.
+  expect((await change(mover, 'own.er@gmail.com')).status).toBe(200);
+});
+
 test('a stranger who names an address gets nothing by its reader’s press, and the reader keeps it', async () => {
   const claimant = await enter('harish', { email: 'indu@example.com' });
   const owner = await enter('indu');

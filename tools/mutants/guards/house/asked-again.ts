@@ -39,6 +39,27 @@ export const QUESTIONS_AGAIN: readonly Mutant[] = [
     only: 'may be unpaid',
   },
   {
+    guard: 'what another server has the bank asked again is not said to be over',
+    edits: [
+      inModule('withdrawals/attempts-store.ts', 'same.asked_at ?? same.created_at', 'same.created_at ?? same.asked_at'),
+    ],
+    tests: ['bank-asked-again'],
+  },
+  {
+    guard: 'an order that came meanwhile is given to whoever repeats its deposit',
+    edits: [
+      inModule('deposits/start-deposit.ts', 'known === undefined || known.gatewayOrderId === null', 'known !== null'),
+    ],
+    tests: ['orders-asked-again'],
+    only: 'came to another server',
+  },
+  {
+    guard: 'whoever waits is given the order that the gateway did not take before',
+    edits: [inModule('deposits/attempts-store.ts', 'or coalesce(requested_at, created_at) <= $4', 'or $4 is null')],
+    tests: ['orders-asked-again'],
+    only: 'who presses ten times',
+  },
+  {
     guard: "an answer about another player's order is not applied",
     edits: [inModule('deposits/start-deposit.ts', 'reply.value.merchant_order === orderNo ?', 'orderNo.length > 0 ?')],
     tests: ['answers-of-others'],

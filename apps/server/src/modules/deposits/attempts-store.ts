@@ -27,11 +27,18 @@ export async function hasLiveDeposit(
   return found.rows.length > 0;
 }
 
-/** Counts that the gateway is asked once more for the order of a deposit that has none; false where it was `max` times. */
-export async function countRequest(client: Queryable, { id, max }: { id: string; max: number }): Promise<boolean> {
+/**
+ * Counts that the gateway is asked once more for the order of a deposit that has none; false where it was `max` times, and last
+ * after `since`.
+ */
+export async function countRequest(
+  client: Queryable,
+  { id, max, at, since }: { id: string; max: number; at: Date; since: Date },
+): Promise<boolean> {
   const counted = await client.query(
-    'update deposits set requests = requests + 1 where id = $1 and requests < $2 and gateway_order_id is null',
-    [id, max],
+    `update deposits set requests = least(requests + 1, $2), requested_at = $3
+     where id = $1 and gateway_order_id is null and (requests < $2 or coalesce(requested_at, created_at) <= $4)`,
+    [id, max, at, since],
   );
   return counted.rowCount === 1;
 }

@@ -1,4 +1,4 @@
-import type { GatewayRefusalCode } from '@rang/contract';
+import { LIMITS, type GatewayRefusalCode } from '@rang/contract';
 import { onceKept } from '../../platform/database/once-kept.ts';
 import type { PlayerTurns } from '../../platform/database/player-turns.ts';
 import type { JoinWork } from '../../platform/join-work.ts';
@@ -10,7 +10,7 @@ import { countRequest } from './attempts-store.ts';
 import type { ChannelList } from './channel-list.ts';
 import type { Deposit } from './deposit.ts';
 import type { DepositsParts } from './deposits-parts.ts';
-import { failUntaken } from './store.ts';
+import { failUntaken, findAnyDeposit } from './store.ts';
 
 // The first one counted, for one command.
 const MAX_REQUESTS = 10;
@@ -42,8 +42,13 @@ function requestOnce(parts: StartParts, { deposit, isNew }: Admitted): Promise<D
 
 /** However often a command is repeated, the gateway is asked for its order a few times, and finds out by itself what it can. */
 async function requestAgain(parts: StartParts, deposit: Deposit): Promise<Deposit> {
-  if (await countRequest(parts.pool, { id: deposit.id, max: MAX_REQUESTS })) return await requestOrder(parts, deposit);
-  throw new Refusal(deposit.status === 'created' ? 'OUTCOME_UNKNOWN' : 'DEPOSIT_RATE_LIMIT_EXCEEDED');
+  const now = parts.clock.now();
+  const count = { max: MAX_REQUESTS, at: new Date(now), since: new Date(now - LIMITS.depositAttempts.windowMs) };
+  if (await countRequest(parts.pool, { id: deposit.id, ...count })) return await requestOrder(parts, deposit);
+  // Its order may have come meanwhile; else it may come yet.
+  const known = await findAnyDeposit(parts.pool, deposit.id);
+  if (known === undefined || known.gatewayOrderId === null) throw new Refusal('OUTCOME_UNKNOWN');
+  return known;
 }
 
 async function offersChannel(channels: ChannelList, id: string): Promise<boolean> {

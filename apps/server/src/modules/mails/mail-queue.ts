@@ -24,7 +24,7 @@ export type QueuedMail = RecordOf<'mail_wishes', 'id'> & {
 export type LinkKind = 'reset-link' | 'login-link';
 
 const MAX_LINKS = 3;
-// Of all spellings together; more, so that a few accounts of strangers do not use up what its owner may ask for.
+// Of all spellings together; more, so that one or two accounts of strangers do not use up what its owner may ask for.
 const MAX_LINKS_TO_MAILBOX = 10;
 // No longer than a link holds, so that whoever is refused has some.
 const COUNTED_MS = TIMES.resetLinkMs;
@@ -73,8 +73,9 @@ export async function insertConfirmMail(
   );
   const counted = rows[0];
   if (counted === undefined) throw new Error('links were not counted');
-  if (counted.ofAccount >= MAX_LINKS || counted.toMailbox >= MAX_LINKS_TO_MAILBOX) return 'too-many';
+  if (counted.ofAccount >= MAX_LINKS) return 'too-many';
   if (counted.toAddress >= MAX_LINKS) return 'enough';
+  if (counted.toMailbox >= MAX_LINKS_TO_MAILBOX) return 'too-many';
   await client.query(
     `insert into mail_wishes (kind, email, mailbox, player_id, asked_at, next_try_at) values ('confirm-link', $1, $2, $3, $4, $4)`,
     [email, mailbox, playerId, at],

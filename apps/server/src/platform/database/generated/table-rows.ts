@@ -272,6 +272,7 @@ export interface Deposits {
   paid_at: Date | null;
   payment_link: string | null;
   player_id: bigint;
+  requested_at: Date | null;
   requests: Generated<number>;
   status: DepositStatus;
   unanswered: Generated<number>;

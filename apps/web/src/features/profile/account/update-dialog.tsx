@@ -80,6 +80,7 @@ function useUpdateForm(account: Account) {
     const wrong = findErrors();
     fields.fail(form, wrong);
     if (Object.keys(wrong).length > 0) return;
+    let isRefused = false;
     try {
       if (publicName !== account.publicName) await callApi(choosePublicName, { body: { publicName } });
       const moved = isMoving
@@ -88,11 +89,13 @@ function useUpdateForm(account: Account) {
       say(moved === undefined ? t('saved') : moved.emailConfirmed ? t('confirmDone') : t('linkSent', { email }));
     } catch (error) {
       refuse(explainRefusal(error, t('updateFailed')));
+      isRefused = true;
     }
     // Another address ends ways in that came by the one before.
     void client.invalidateQueries({ queryKey: ['profile'] });
     // Of two changes the first may hold where the second was refused. What was refused can be sent again meanwhile.
-    void client.invalidateQueries({ queryKey: ACCOUNT_KEY });
+    const lookedUp = client.invalidateQueries({ queryKey: ACCOUNT_KEY });
+    if (!isRefused) await lookedUp;
   });
   return { ...sending, fields, isMoving };
 }
