@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { LIMITS, paise } from '@rang/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setSwitches } from '../../../gateway/tests/merchant.ts';
-import { createDeposits } from '../../src/modules/deposits/index.ts';
 import type { PaymentGateway } from '../../src/modules/gateway/index.ts';
-import { createBankSeal, createWithdrawals } from '../../src/modules/withdrawals/index.ts';
-import { createLogger } from '../../src/platform/logger.ts';
-import { systemRandomness } from '../../src/platform/randomness.ts';
 import { BANK, enterWith } from '../withdrawals/withdrawals-house.ts';
-import { CHAIN_KEY, choose, MINUTE, openPaymentsHouse, type PaymentsHouse } from './payments-house.ts';
+import {
+  choose,
+  depositsOver,
+  MINUTE,
+  openPaymentsHouse,
+  withdrawalsOver,
+  type PaymentsHouse,
+} from './payments-house.ts';
 
 const REPEATED = 60;
 
@@ -20,14 +23,7 @@ afterAll(async () => {
   await house.close();
 });
 
-/** Withdrawals of a house whose gateway is asked about bank accounts as `checkBankAccount` says. */
-function withBank(checkBankAccount: PaymentGateway['checkBankAccount']) {
-  return createWithdrawals({
-    ...{ pool: house.pool, clock: house.clock, randomness: systemRandomness, logger: createLogger('silent') },
-    ...{ gateway: { ...house.client, checkBankAccount }, bankSeal: createBankSeal(CHAIN_KEY) },
-    publicUrl: () => house.url,
-  });
-}
+const withBank = (checkBankAccount: PaymentGateway['checkBankAccount']) => withdrawalsOver(house, { checkBankAccount });
 
 test('about one withdrawal that is handed in many times at once the bank is asked once', async () => {
   const player = await enterWith(house, 1000);
@@ -51,16 +47,11 @@ test('about one withdrawal that is handed in many times at once the bank is aske
 test('whoever repeats one deposit that the gateway refuses has it asked no more often than attempts are allowed', async () => {
   const player = await enterWith(house, 0.01);
   let asked = 0;
-  const deposits = createDeposits({
-    ...{ pool: house.pool, clock: house.clock, randomness: systemRandomness, logger: createLogger('silent') },
-    gateway: {
-      ...house.client,
-      createOrder: () => {
-        asked += 1;
-        return Promise.resolve({ outcome: 'refused', code: 'CHANNEL_UNKNOWN' });
-      },
+  const deposits = depositsOver(house, {
+    createOrder: () => {
+      asked += 1;
+      return Promise.resolve({ outcome: 'refused', code: 'CHANNEL_UNKNOWN' });
     },
-    publicUrl: () => house.url,
   });
   const order = { playerId: player.id, amount: paise(50_000n), channel: 'upi', key: randomUUID() };
   for (let turn = 0; turn < REPEATED; turn += 1) await deposits.startDeposit(order).catch(() => undefined);
@@ -77,15 +68,11 @@ test('whoever repeats one deposit keeps nobody else’s payment waiting at a gat
     return left < 0 ? ({ outcome: 'untaken', reason: 'TOO_MANY_REQUESTS' } as Reply) : await call();
   };
   const { client } = house;
-  const gateway: PaymentGateway = {
-    ...client,
+  const gateway: Partial<PaymentGateway> = {
     findOrder: (orderNo) => counted(() => client.findOrder(orderNo)),
     createOrder: (request) => counted(() => client.createOrder(request)),
   };
-  const deposits = createDeposits({
-    ...{ pool: house.pool, clock: house.clock, randomness: systemRandomness, logger: createLogger('silent') },
-    ...{ gateway, publicUrl: () => 'http://127.0.0.1:9' },
-  });
+  const deposits = depositsOver(house, gateway, 'http://127.0.0.1:9');
   await deposits.findChannels();
   await deposits.startDeposit({ playerId: quiet.id, amount: paise(70_000n), channel: 'upi', key: undefined });
   // Nobody is told of it by a webhook, as with one that is lost.

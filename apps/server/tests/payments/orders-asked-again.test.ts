@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { LIMITS, paise } from '@rang/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDeposits } from '../../src/modules/deposits/index.ts';
 import type { PaymentGateway } from '../../src/modules/gateway/index.ts';
-import { createLogger } from '../../src/platform/logger.ts';
-import { systemRandomness } from '../../src/platform/randomness.ts';
-import { openPaymentsHouse, type PaymentsHouse } from './payments-house.ts';
+import { depositsOver, openPaymentsHouse, type PaymentsHouse } from './payments-house.ts';
 
 let house: PaymentsHouse;
 beforeAll(async () => {
@@ -16,10 +13,7 @@ afterAll(async () => {
 });
 
 function withOrders(createOrder: PaymentGateway['createOrder']) {
-  return createDeposits({
-    ...{ pool: house.pool, clock: house.clock, randomness: systemRandomness, logger: createLogger('silent') },
-    ...{ gateway: { ...house.client, createOrder }, publicUrl: () => 'http://127.0.0.1:9' },
-  });
+  return depositsOver(house, { createOrder }, 'http://127.0.0.1:9');
 }
 
 const AWAY = { outcome: 'untaken', reason: 'away' } as const;

@@ -273,3 +273,19 @@ export async function sendWebhook(house: PaymentsHouse, { body, headers }: SentW
   await answer.body?.cancel();
   return answer.status;
 }
+
+/** What another server of the house is made of, over a gateway whose calls are changed as said. */
+function partsOver({ pool, clock, client, url }: PaymentsHouse, changes: Partial<PaymentGateway>) {
+  const shared = { pool, clock, randomness: systemRandomness, logger: createLogger('silent') };
+  return { ...shared, gateway: { ...client, ...changes }, publicUrl: () => url };
+}
+
+/** The deposits of another server over such a gateway, which reports to `publicUrl`: where nobody listens, to nobody. */
+export function depositsOver(house: PaymentsHouse, changes: Partial<PaymentGateway>, publicUrl = house.url): Deposits {
+  return createDeposits({ ...partsOver(house, changes), publicUrl: () => publicUrl });
+}
+
+/** The withdrawals of another server over such a gateway. */
+export function withdrawalsOver(house: PaymentsHouse, changes: Partial<PaymentGateway>): Withdrawals {
+  return createWithdrawals({ ...partsOver(house, changes), bankSeal: createBankSeal(CHAIN_KEY) });
+}

@@ -3,10 +3,7 @@ import { paise } from '@rang/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PaymentGateway } from '../../src/modules/gateway/index.ts';
 import { debitWallet, HOUSE_ACCOUNTS } from '../../src/modules/ledger/index.ts';
-import { createBankSeal, createWithdrawals } from '../../src/modules/withdrawals/index.ts';
-import { createLogger } from '../../src/platform/logger.ts';
-import { systemRandomness } from '../../src/platform/randomness.ts';
-import { CHAIN_KEY, MINUTE, openPaymentsHouse, type PaymentsHouse } from '../payments/payments-house.ts';
+import { MINUTE, openPaymentsHouse, withdrawalsOver, type PaymentsHouse } from '../payments/payments-house.ts';
 import { BANK, enterWith, give } from './withdrawals-house.ts';
 
 let house: PaymentsHouse;
@@ -17,13 +14,7 @@ afterAll(async () => {
   await house.close();
 });
 
-function withBank(checkBankAccount: PaymentGateway['checkBankAccount']) {
-  return createWithdrawals({
-    ...{ pool: house.pool, clock: house.clock, randomness: systemRandomness, logger: createLogger('silent') },
-    ...{ gateway: { ...house.client, checkBankAccount }, bankSeal: createBankSeal(CHAIN_KEY) },
-    publicUrl: () => house.url,
-  });
-}
+const withBank = (checkBankAccount: PaymentGateway['checkBankAccount']) => withdrawalsOver(house, { checkBankAccount });
 
 test('what another server has the bank asked again is not known to be refused, however long ago it was asked first', async () => {
   const player = await enterWith(house, 1000);

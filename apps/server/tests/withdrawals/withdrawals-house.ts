@@ -6,7 +6,6 @@ import { creditWallets, HOUSE_ACCOUNTS, listLedgerFaults } from '../../src/modul
 import {
   askToGiveBack,
   createBankSeal,
-  createWithdrawals,
   decideWithdrawal,
   listWithdrawalFaults,
   type Decided,
@@ -14,9 +13,13 @@ import {
   type Withdrawals,
 } from '../../src/modules/withdrawals/index.ts';
 import { createSandboxGateway } from '../../src/modules/gateway/index.ts';
-import { createLogger } from '../../src/platform/logger.ts';
-import { systemRandomness } from '../../src/platform/randomness.ts';
-import { CHAIN_KEY, type HouseAnswer, type PaymentsHouse, type TestPlayer } from '../payments/payments-house.ts';
+import {
+  withdrawalsOver,
+  CHAIN_KEY,
+  type HouseAnswer,
+  type PaymentsHouse,
+  type TestPlayer,
+} from '../payments/payments-house.ts';
 
 /** Bank details that are in order. */
 export const BANK = {
@@ -34,14 +37,11 @@ const AT_THE_MACHINE = { by: { adminId: null, username: OPERATOR }, from: 'conso
 
 /** The same withdrawals as another process would run them, over the gateway at that address. */
 export function openOtherProcess(house: PaymentsHouse, gatewayUrl: string): Withdrawals {
-  const { pool, clock } = house;
+  const { clock } = house;
   const client = createSandboxGateway({
     ...{ url: gatewayUrl, merchant: MERCHANT, secret: SECRET, webhookSecret: WEBHOOK_SECRET, clock, timeoutMs: 5_000 },
   });
-  return createWithdrawals({
-    ...{ pool, clock, randomness: systemRandomness, logger: createLogger('silent'), gateway: client },
-    ...{ bankSeal: createBankSeal(CHAIN_KEY), publicUrl: () => house.url },
-  });
+  return withdrawalsOver(house, client);
 }
 
 /** A player with this many rupees. */

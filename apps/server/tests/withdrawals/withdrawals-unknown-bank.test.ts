@@ -3,14 +3,11 @@ import { paise } from '@rang/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setSwitches } from '../../../gateway/tests/merchant.ts';
 import type { PaymentGateway } from '../../src/modules/gateway/index.ts';
-import { createBankSeal, createWithdrawals } from '../../src/modules/withdrawals/index.ts';
-import { createLogger } from '../../src/platform/logger.ts';
-import { systemRandomness } from '../../src/platform/randomness.ts';
 import {
-  CHAIN_KEY,
   MINUTE,
   openOwnHouse,
   openPaymentsHouse,
+  withdrawalsOver,
   type PaymentsHouse,
   type TestPlayer,
 } from '../payments/payments-house.ts';
@@ -72,11 +69,7 @@ test('of one request that two servers are handed the bank’s two answers become
     const checkBankAccount = (): Promise<BankReply> => new Promise((answer) => answers.push(answer));
     const order = { playerId: asker.id, amount: paise(50_000n), to: BANK, key: randomUUID() };
     const both = [0, 1].map(async () => {
-      const withdrawals = createWithdrawals({
-        ...{ pool: house.pool, clock: house.clock, randomness: systemRandomness, logger: createLogger('silent') },
-        ...{ gateway: { ...house.client, checkBankAccount }, bankSeal: createBankSeal(CHAIN_KEY) },
-        publicUrl: () => house.url,
-      });
+      const withdrawals = withdrawalsOver(house, { checkBankAccount });
       const [outcome] = await Promise.allSettled([withdrawals.requestWithdrawal(order)]);
       return outcome.status === 'fulfilled' ? outcome.value.payoutNo : String(outcome.reason);
     });
