@@ -9,7 +9,7 @@ import { expect, insideTest as test } from './test.ts';
 async function findEndsUnder(one: Locator, stage: Locator): Promise<readonly number[]> {
   const [box, sky] = [await one.boundingBox(), await stage.boundingBox()];
   if (box === null || sky === null) throw new Error('it stands nowhere');
-  const plot = plotOf(sky.width, sky.height);
+  const plot = plotOf({ ...sky, switches: undefined });
   const ends = Array.from({ length: 3_000 }, (_, place) => 1 + place / 100);
   return ends.filter((multiplier) => {
     const ms = exactMsOf(multiplier);

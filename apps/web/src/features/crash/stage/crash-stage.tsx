@@ -18,7 +18,7 @@ interface CrashStageProps {
   /** Who is in the round, and the player's own bets. */
   readonly bets: readonly CrashLiveBet[];
   readonly ownBets: readonly CrashBet[];
-  /** Stands in the upper right corner of the sky. */
+  /** Stands in a corner of the sky: what flies there keeps clear of its buttons. */
   readonly corner?: ReactNode;
 }
 
@@ -30,7 +30,8 @@ export function CrashStage({ round, clock, connection, onRetry, bets, ownBets, c
   const rocket = useRef<HTMLDivElement>(null);
   const blast = useRef<HTMLDivElement>(null);
   const marks = useRef<HTMLUListElement>(null);
-  useScene({ canvas, rocket, blast, marks }, { round, clock, isMoving, bets, ownBets });
+  const cornerPlace = useRef<HTMLDivElement>(null);
+  useScene({ canvas, rocket, blast, marks, corner: cornerPlace }, { round, clock, isMoving, bets, ownBets });
   const isLive = connection === 'live' && round !== undefined;
   const exits = findExits(ownBets, round?.gameId);
   return (
@@ -45,7 +46,9 @@ export function CrashStage({ round, clock, connection, onRetry, bets, ownBets, c
         </Readout>
       ) : null}
       {isLive ? null : <Connection connection={connection} onRetry={onRetry} />}
-      <div className={classes.corner}>{corner}</div>
+      <div ref={cornerPlace} className={classes.corner}>
+        {corner}
+      </div>
       <Announcer round={isLive ? round : undefined} lost={exits.lost} />
     </section>
   );

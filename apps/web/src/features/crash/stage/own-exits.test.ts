@@ -64,3 +64,21 @@ it('hangs the flags of exits that are near each other one above the other, and l
   const raised = Array.from(list.children, (mark) => (mark as HTMLElement).style.getPropertyValue('--raised'));
   expect(raised).toEqual(['4px', '30px', '56px', '10px']);
 });
+
+it('hangs a flag above the switches where they stand below the curve, and leaves it where it is beside them', () => {
+  const list = document.createElement('ul');
+  list.appendChild(document.createElement('li')).dataset['multiplier'] = '120';
+  const plot = { left: 44, top: 24, width: 264, height: 300 };
+  const axis = { spanMs: 15_000, rise: 10 };
+  const { x, y } = placeOf(exactMsOf(1.2), plot, axis);
+  const lowerEdge = (switches: { left: number; top: number; right: number; bottom: number }) => {
+    placeMarks(list, { plot, axis, switches });
+    // A flag hangs 8 pixels below its mark and is 26 high.
+    return y + 34 - parseFloat((list.firstElementChild as HTMLElement).style.getPropertyValue('--raised'));
+  };
+  const below = { top: 274, bottom: 318 };
+  expect(lowerEdge({ left: x + 100, right: x + 194, ...below })).toBeLessThanOrEqual(below.top);
+  expect(lowerEdge({ left: x + 200, right: x + 294, ...below })).toBeGreaterThan(below.top);
+  // In a high sky they stand above the curve.
+  expect(lowerEdge({ left: x + 100, right: x + 194, top: 8, bottom: 52 })).toBeGreaterThan(below.top);
+});

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { formatHundredths, readHundredths } from '../../../play/format-figures.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './own-exits.module.css';
-import { exactMsOf, placeOf, type Axis, type Plot } from './plot.ts';
+import { exactMsOf, placeOf, type Axis, type Box, type Plot } from './plot.ts';
 
 /** What the stage shows of the player's own bets: where each left, and what the round took. */
 export interface OwnExits {
@@ -93,21 +93,35 @@ const FLAG_ROOM = 150;
 const FLAG_STEP = 28;
 /** So far above the plot's end the lowest flag has its mark's height: below it, it would reach out of the sky. */
 const FLAG_END = 6;
+/** From where a flag hangs from to its lower edge, and a little more. */
+const FLAG_DEPTH = 38;
+
+/** How low a flag may hang that lies across there: above the switches, if they stand below the curve and it would reach them. */
+function findFloor(plot: Plot, across: { left: number; right: number }, switches: Box | undefined): number {
+  const ground = plot.top + plot.height - FLAG_END;
+  if (switches === undefined || switches.top < plot.top + plot.height / 2) return ground;
+  const isAside = across.right < switches.left || across.left > switches.right;
+  return isAside ? ground : Math.min(ground, switches.top - FLAG_DEPTH);
+}
 
 /**
  * Moves each mark, of the lowest exit first, to where its multiplier lies on the curve now. A flag hangs at its own place, or as
- * far above it as keeps it clear of the one before and within the sky.
+ * far above it as keeps it clear of the one before, of the switches and within the sky.
  */
-export function placeMarks(list: HTMLElement, { plot, axis }: { plot: Plot; axis: Axis }): void {
-  let free = plot.top + plot.height - FLAG_END;
+export function placeMarks(
+  list: HTMLElement,
+  { plot, axis, switches }: { plot: Plot; axis: Axis; switches?: Box | undefined },
+): void {
+  let free = Infinity;
   for (const mark of list.children) {
     if (!(mark instanceof HTMLElement)) continue;
     const { x, y } = placeOf(exactMsOf(Number(mark.dataset['multiplier']) / 100), plot, axis);
-    const raised = Math.max(0, Math.round(y - free));
+    const side = x + FLAG_ROOM > plot.left + plot.width ? 'left' : 'right';
+    const across = side === 'left' ? { left: x - FLAG_ROOM, right: x } : { left: x, right: x + FLAG_ROOM };
+    const raised = Math.max(0, Math.round(y - Math.min(free, findFloor(plot, across, switches))));
     free = y - raised - FLAG_STEP;
     mark.style.transform = `translate(${x}px, ${y}px)`;
     mark.style.setProperty('--raised', `${raised}px`);
-    const side = x + FLAG_ROOM > plot.left + plot.width ? 'left' : 'right';
     if (mark.dataset['side'] !== side) mark.dataset['side'] = side;
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { axisAt, exactMultiplierAt, headingOf, placeOf, plotOf, traceOf } from './plot.ts';
 
 describe('the curve', () => {
-  const plot = plotOf(720, 480);
+  const plot = plotOf({ width: 720, height: 480, switches: undefined });
 
   it('starts in the corner and rises to the right, ever steeper', () => {
     const axis = axisAt(11_553);
@@ -34,6 +34,17 @@ describe('the curve', () => {
       expect(heading).toBeLessThan(Math.PI / 2);
     }
   });
+});
+
+it('ends before switches that stand one below the other, and below those that stand side by side', () => {
+  const right = ({ left, width }: ReturnType<typeof plotOf>) => left + width;
+  const column = { left: 236, top: 8, right: 280, bottom: 102 };
+  expect(right(plotOf({ width: 288, height: 200, switches: column }))).toBeLessThan(column.left);
+  const [phone, row] = [
+    { width: 328, height: 300 },
+    { left: 226, top: 220, right: 320, bottom: 264 },
+  ];
+  expect(plotOf({ ...phone, switches: row })).toEqual(plotOf({ ...phone, switches: undefined }));
 });
 
 describe('the axis of a flight', () => {

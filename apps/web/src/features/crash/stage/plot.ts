@@ -43,15 +43,38 @@ export interface Point {
   readonly y: number;
 }
 
+/** A part of the canvas that something else takes, in CSS pixels. */
+export type Box = Readonly<Record<'left' | 'top' | 'right' | 'bottom', number>>;
+
+/** How large the canvas is, in CSS pixels, and where the switches on it stand. */
+export interface Sky {
+  readonly width: number;
+  readonly height: number;
+  readonly switches: Box | undefined;
+}
+
+/** Where the buttons among these elements stand on the canvas, all of them together. */
+export function findSwitches(canvas: HTMLElement, corner: HTMLElement): Box | undefined {
+  const buttons = [...corner.querySelectorAll('button')];
+  const [first, last] = [buttons[0], buttons.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  const sky = canvas.getBoundingClientRect();
+  const [from, to] = [first.getBoundingClientRect(), last.getBoundingClientRect()];
+  const [left, top] = [from.left - sky.left, from.top - sky.top];
+  return { left, top, right: to.right - sky.left, bottom: to.bottom - sky.top };
+}
+
 /** What the labels need at the left and below; what is free at the right and above belongs to the rocket. */
 const ROOM = { left: 44, right: 20, top: 24, bottom: 30 };
 
-/** The plot of a canvas of this size. */
-export function plotOf(width: number, height: number): Plot {
+/** The plot of this sky; where its switches stand one below the other, it ends before them. */
+export function plotOf({ width, height, switches }: Sky): Plot {
+  const isColumn = switches !== undefined && switches.bottom - switches.top > switches.right - switches.left;
+  const right = ROOM.right + (isColumn ? width - switches.left : 0);
   return {
     left: ROOM.left,
     top: ROOM.top,
-    width: Math.max(0, width - ROOM.left - ROOM.right),
+    width: Math.max(0, width - ROOM.left - right),
     height: Math.max(0, height - ROOM.top - ROOM.bottom),
   };
 }

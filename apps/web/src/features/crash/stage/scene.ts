@@ -8,7 +8,7 @@ import { createMotion } from './motion.ts';
 import { placeMarks } from './own-exits.tsx';
 import { readPalette, watchTheme } from './palette.ts';
 import { drawParticles } from './particles.ts';
-import { axisAt, headingOf, placeOf, plotOf, traceOf } from './plot.ts';
+import { axisAt, findSwitches, headingOf, placeOf, plotOf, traceOf, type Sky } from './plot.ts';
 import type { Phase } from './stage-round.ts';
 
 /** Sharper than this no eye needs a moving picture, and every pixel costs. */
@@ -17,22 +17,22 @@ const SHARPEST = 2;
 export interface Canvas {
   readonly context: CanvasRenderingContext2D;
   /** In CSS pixels, which are also what is drawn in. */
-  readonly size: () => { width: number; height: number };
+  readonly size: () => Sky;
   readonly end: () => void;
 }
 
 /** Keeps a canvas as large and as sharp as its place on the screen; `resized` is called after each change. */
-function fitCanvas(canvas: HTMLCanvasElement, resized: () => void): Canvas {
+function fitCanvas({ canvas, corner }: Pick<Parts, 'canvas' | 'corner'>, resized: () => void): Canvas {
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('This browser draws on no canvas.');
-  let size = { width: 0, height: 0 };
+  let size: Sky = { width: 0, height: 0, switches: undefined };
   const fit = () => {
     const { clientWidth: width, clientHeight: height } = canvas;
     const sharpness = Math.min(SHARPEST, window.devicePixelRatio);
     canvas.width = Math.round(width * sharpness);
     canvas.height = Math.round(height * sharpness);
     context.setTransform(sharpness, 0, 0, sharpness, 0, 0);
-    size = { width, height };
+    size = { width, height, switches: findSwitches(canvas, corner) };
   };
   fit();
   const observer = new ResizeObserver(() => {
@@ -69,6 +69,8 @@ interface Parts {
   readonly blast: HTMLElement;
   /** The marks of the player's own exits. */
   readonly marks: HTMLElement;
+  /** What stands in a corner of the sky. */
+  readonly corner: HTMLElement;
 }
 
 const PIECES = 72;
@@ -77,9 +79,9 @@ const PIECES = 72;
  * Draws the sky of a flight, frame by frame as it is asked to; `changed` asks for a frame, since the size or the theme is
  * another.
  */
-export function createScene({ canvas, rocket, blast, marks }: Parts, changed: () => void): Scene {
+export function createScene({ canvas, rocket, blast, marks, corner }: Parts, changed: () => void): Scene {
   let palette = readPalette(canvas);
-  const fitted = fitCanvas(canvas, changed);
+  const fitted = fitCanvas({ canvas, corner }, changed);
   const stopWatching = watchTheme(() => {
     palette = readPalette(canvas);
     changed();
@@ -89,7 +91,7 @@ export function createScene({ canvas, rocket, blast, marks }: Parts, changed: ()
   const { context } = fitted;
 
   const drawFlight = (view: SceneView, flight: ReturnType<typeof flightOf>) => {
-    const { plot, axis, tip, heading } = flight;
+    const { plot, axis, tip, heading, switches } = flight;
     const isOver = view.phase === 'crashed';
     drawGrid(context, { plot, axis, palette, fades: motion.fades, rate: motion.rate() });
     if (view.elapsedMs > 0) {
@@ -98,7 +100,7 @@ export function createScene({ canvas, rocket, blast, marks }: Parts, changed: ()
     }
     const { nowMs, isMoving } = view;
     drawLeavers(context, view.leavers, { plot, axis, palette, nowMs, isMoving });
-    placeMarks(marks, { plot, axis });
+    placeMarks(marks, { plot, axis, switches });
     // A flight that was interrupted, or ends who knows where, ends in no blast: it stays where it was.
     const isHalted = view.phase === 'interrupted' || view.phase === 'settling';
     if (!view.isMoving || !actors.isReady() || isHalted) {
@@ -130,8 +132,14 @@ export function createScene({ canvas, rocket, blast, marks }: Parts, changed: ()
   };
 }
 
-function flightOf(elapsedMs: number, { width, height }: { width: number; height: number }) {
+function flightOf(elapsedMs: number, sky: Sky) {
   const axis = axisAt(elapsedMs);
-  const plot = plotOf(width, height);
-  return { axis, plot, tip: placeOf(elapsedMs, plot, axis), heading: headingOf(elapsedMs, plot, axis) };
+  const plot = plotOf(sky);
+  return {
+    axis,
+    plot,
+    switches: sky.switches,
+    tip: placeOf(elapsedMs, plot, axis),
+    heading: headingOf(elapsedMs, plot, axis),
+  };
 }

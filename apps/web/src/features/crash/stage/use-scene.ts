@@ -11,6 +11,7 @@ interface Parts {
   readonly rocket: RefObject<HTMLDivElement | null>;
   readonly blast: RefObject<HTMLDivElement | null>;
   readonly marks: RefObject<HTMLUListElement | null>;
+  readonly corner: RefObject<HTMLDivElement | null>;
 }
 
 interface Shown {
@@ -55,12 +56,13 @@ export function useScene(parts: Parts, { round, clock, isMoving, bets, ownBets }
     scene.current?.draw({ phase, elapsedMs: elapsedOf(round, clock), nowMs, phaseMs, isMoving, leavers: left });
   });
 
-  const { canvas, rocket, blast, marks } = parts;
+  const { canvas, rocket, blast, marks, corner } = parts;
   useEffect(() => {
-    if (canvas.current === null || rocket.current === null || blast.current === null || marks.current === null) return;
+    if (canvas.current === null || rocket.current === null || blast.current === null) return;
+    if (marks.current === null || corner.current === null) return;
     const elements = {
       ...{ canvas: canvas.current, rocket: rocket.current, blast: blast.current },
-      marks: marks.current,
+      ...{ marks: marks.current, corner: corner.current },
     };
     // In a frame, which works out styles and sizes anyway: read before it, they would be worked out twice.
     const frame = requestAnimationFrame(() => {
@@ -71,7 +73,7 @@ export function useScene(parts: Parts, { round, clock, isMoving, bets, ownBets }
       scene.current?.end();
       scene.current = undefined;
     };
-  }, [canvas, rocket, blast, marks]);
+  }, [canvas, rocket, blast, marks, corner]);
 
   const isLively = isMoving || phase === 'running';
   useEffect(() => {
