@@ -28,7 +28,8 @@ const WELCOMING = 'newcomer/*.spec.ts';
 // Every game and every screen is seen on both sizes; what is of behaviour alone, on one of them.
 const ON_DESKTOP_ALONE = [
   ...['accounts.spec.ts', 'crash-keys.spec.ts', 'keyboard.spec.ts', 'refusals.spec.ts', 'session.spec.ts'],
-  ...['notice-kinds.spec.ts', 'office-wide.spec.ts', 'smoke.spec.ts', 'withdrawals.spec.ts'],
+  ...['notice-kinds.spec.ts', 'office-focus.spec.ts', 'office-wide.spec.ts', 'page-parts.spec.ts'],
+  ...['password-in-tabs.spec.ts', 'smoke.spec.ts', 'withdrawals.spec.ts'],
 ];
 const ON_PHONE_ALONE = [
   ...[

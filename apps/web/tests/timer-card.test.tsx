@@ -16,7 +16,7 @@ const CLOSES_IN = {
   en: 'Bets close in 12 s',
   es: 'Cierra en 12 s',
   fr: 'Clôture dans 12 s',
-  de: 'Einsatzschluss in 12 s',
+  de: 'Schließt in 12 s',
 };
 const TEXTS = { en, es, fr, de };
 

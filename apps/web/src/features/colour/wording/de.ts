@@ -23,7 +23,7 @@ export const colour: Translated<typeof en.colour> = {
     between: 'Nächste Runde beginnt...',
     processing: 'Das System verarbeitet vermutlich die Ergebnisse.',
     zero: '00:00',
-    closesIn: 'Einsatzschluss in {{seconds}} s',
+    closesIn: 'Schließt in {{seconds}} s',
     drawn: 'Ergebnis bei 0:00',
   },
   rules: {
