@@ -8,6 +8,7 @@ import { CONTROLS } from './guards/controls.ts';
 import { CRASH } from './guards/crash.ts';
 import { CRASH_CONTROLS } from './guards/crash-controls.ts';
 import { CRASH_ENDS } from './guards/crash-ends.ts';
+import { CRASH_FOLLOWER } from './guards/house/crash-follower.ts';
 import { CRASH_HALVES } from './guards/crash-halves.ts';
 import { CROWDS_AT_THE_DOOR } from './guards/house/crowds.ts';
 import { FULL_HOUSE } from './guards/house/full-house.ts';
@@ -63,6 +64,7 @@ export const MUTANTS: readonly Mutant[] = [
     OWN_CHAINS,
     CRASH,
     CRASH_ENDS,
+    CRASH_FOLLOWER,
     MINES,
     REVEALED_SEEDS,
     PAYMENTS,

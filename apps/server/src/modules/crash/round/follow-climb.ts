@@ -23,7 +23,8 @@ interface FollowParts {
 
 /**
  * Publishes here how far a round is that another server plays: a multiplier is what the time since the start makes of it.
- * None is published at the crash or after it, nor while the engine that plays gives no signs of life. Gives back what ends it.
+ * None is published at the crash or after it, nor while the engine that plays gives no signs of life or this server does not
+ * know the time. Gives back what ends it.
  */
 export function followClimb(parts: FollowParts): () => void {
   let followed: { readonly round: bigint; readonly end: AbortController } | undefined;
@@ -66,7 +67,9 @@ async function follow(parts: FollowParts, row: RoundRow, signal: AbortSignal): P
     if (elapsedMs >= round.crashMs) break;
     // It may have been heard of before this process knew that it plays it.
     if (parts.rounds.isOwn(round)) return;
-    if (isAwake) feed.publish([{ kind: 'tick', multiplier: crashMultiplierAt(elapsedMs), elapsedMs }]);
+    // What is asked of this server by a time that it does not know is refused: who cannot act on a multiplier is not shown it.
+    if (isAwake && clock.isKnown())
+      feed.publish([{ kind: 'tick', multiplier: crashMultiplierAt(elapsedMs), elapsedMs }]);
   }
   await publishSettling(parts, { round: round.id, at: round.startedAt + round.crashMs }, signal);
 }
