@@ -103,6 +103,19 @@ export const FIGURES: readonly Mutant[] = [
     only: 'counts on its day of India',
   },
   {
+    guard: 'a high win of somebody else is none of a player’s own',
+    row: PLAYED,
+    edits: [
+      inModule(
+        'figures/read-plays.ts',
+        'where played.player_id = $1 and top.player_id = $1',
+        'where played.player_id = $1',
+      ),
+    ],
+    tests: ['player-figures'],
+    only: 'which are the own',
+  },
+  {
     guard: 'a refunded bet on Crash is none of its player’s figures',
     row: PLAYED,
     edits: [

@@ -128,3 +128,14 @@ test.each(['?days=0', '?days=91', '?days=1.5', '?days=all'])('figures of %s are 
   const answer = await house.call('GET', `/wallet/figures${query}`, { token });
   expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
 });
+
+test('of the highest wins of a day a player is told which are the own, and of nobody else’s', async () => {
+  const [chand, dev] = [await house.enter('chand', 1_000_00n), await house.enter('dev', 1_000_00n)];
+  const won = await win(chand);
+  const lost = await table.open(dev, { mineCount: 3 });
+  await table.click(dev, lost.betId, lost.mines[0] ?? -1);
+  const { total, topWins } = await read(dev);
+  expect(total).toMatchObject({ bets: 1, won: 0 });
+  expect(topWins).toEqual([]);
+  expect((await read(chand)).topWins).toEqual([won]);
+});
