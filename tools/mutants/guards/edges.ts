@@ -132,6 +132,13 @@ export const EDGES: readonly Mutant[] = [
     only: 'empty pieces',
   },
   {
+    guard: 'nobody sends files over a socket, or is waited for to do so',
+    row: OWN_PAGES,
+    edits: [inPlatform('realtime/create-realtime.ts', ', maxAttachments: 0 }', ' }')],
+    tests: ['realtime-limits'],
+    only: 'a packet that reads',
+  },
+  {
     guard: 'commands of one player are counted over all sockets',
     edits: [inPlatform('realtime/take-commands.ts', ': nameRoom(player.playerId)', ': socket.id')],
     tests: ['realtime-limits'],

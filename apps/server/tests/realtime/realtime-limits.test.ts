@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type WebSocket from 'ws';
 import { findRefusal, type ConnectOptions } from '../house/socket-client.ts';
-import { openNotes, openRaw } from './realtime-notes.ts';
+import { awaitEndOrPing, openNotes, openRaw } from './realtime-notes.ts';
 
 test('connections are counted from each address and all together', async () => {
   const { join, address, clock } = await openNotes({ sockets: 3, socketsPerAddress: 2, trustProxy: true });
@@ -127,15 +127,9 @@ test.each(FLOODS)('a flood of %s ends its own connection and no other', async (_
   const webSocket = await openRaw(address);
   webSocket.send('40/notes,');
   await once(webSocket, 'message');
-  // The house ends it for the flood, and not for want of an answer when it asks whether anybody is there.
-  const isAsked = new Promise<string>((resolve) => {
-    webSocket.on('message', (data: Buffer) => {
-      if (data.toString() === '2') resolve('asked');
-    });
-  });
+  const goesOn = awaitEndOrPing(webSocket);
   for (let turn = 0; turn < 100; turn += 1) send(webSocket);
-  const ended = once(webSocket, 'close').then(() => 'ended');
-  expect(await Promise.race([ended, isAsked])).toBe('ended');
+  expect(await goesOn).toBe('ended');
   expect(await watcher.ask('look')).toEqual({ success: true });
 });
 
@@ -210,8 +204,9 @@ test.each(BROKEN)('a packet that reads %j ends its own connection and no other',
   const webSocket = await openRaw(address);
   webSocket.send('40/notes,');
   await once(webSocket, 'message');
+  const goesOn = awaitEndOrPing(webSocket);
   webSocket.send(text);
-  await once(webSocket, 'close');
+  expect(await goesOn).toBe('ended');
   expect(await watcher.ask('look')).toEqual({ success: true });
 });
 
@@ -253,11 +248,11 @@ test('a connection that joins many times at once is one watcher at the most, and
   const { address, channel, join } = await openNotes();
   const watcher = await join();
   const webSocket = await openRaw(address);
-  const ended = once(webSocket, 'close');
+  const goesOn = awaitEndOrPing(webSocket);
   for (let turn = 0; turn < 5; turn += 1) webSocket.send('40/notes,');
-  await Promise.race([once(webSocket, 'message'), ended]);
+  await Promise.race([once(webSocket, 'message'), goesOn]);
   expect(channel.countWatchers()).toBeLessThanOrEqual(2);
-  await ended;
+  expect(await goesOn).toBe('ended');
   expect(await watcher.ask('look')).toEqual({ success: true });
   expect(channel.countWatchers()).toBe(1);
 });

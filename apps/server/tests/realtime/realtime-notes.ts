@@ -139,3 +139,16 @@ export async function openRaw(address: string): Promise<WebSocket> {
   await once(webSocket, 'message');
   return webSocket;
 }
+
+/**
+ * How it goes on with a raw connection that is waited on before it was asked anything: the house ends it, or asks, after a while,
+ * whether anybody is there. Whoever does not answer that is ended too, for want of an answer, and whatever was sent before.
+ */
+export async function awaitEndOrPing(webSocket: WebSocket): Promise<'ended' | 'asked'> {
+  const isAsked = new Promise<'asked'>((resolve) => {
+    webSocket.on('message', (data: Buffer) => {
+      if (data.toString() === '2') resolve('asked');
+    });
+  });
+  return await Promise.race([once(webSocket, 'close').then(() => 'ended' as const), isAsked]);
+}
