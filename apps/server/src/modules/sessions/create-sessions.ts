@@ -19,7 +19,7 @@ import { refreshSession } from './refresh-session.ts';
 import { deleteExpiredSessions } from './refresh-token-store.ts';
 import { createRefreshTokens } from './refresh-tokens.ts';
 import { createSessionChecks } from './session-checks.ts';
-import { selectLiveSessions } from './session-store.ts';
+import { selectLiveSessions, touchLiveSessions } from './session-store.ts';
 
 /** Everything about sessions that the rest of the house asks for. */
 export interface Sessions {
@@ -70,6 +70,7 @@ export function createSessions(given: SessionsParts): Sessions {
   const sessions = createSessionChecks({
     clock,
     selectLive: (ids) => takingNothing(() => selectLiveSessions(sessionPool, ids, new Date(clock.now()))),
+    touchLive: (ids) => takingNothing(() => touchLiveSessions(sessionPool, ids, new Date(clock.now()))),
   });
   const parts = { ...given, accessTokens, refreshTokens, sessions };
   return {

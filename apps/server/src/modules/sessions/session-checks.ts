@@ -19,6 +19,9 @@ export interface SessionChecks {
   onEnd(listener: (sessionIds: readonly string[]) => void): void;
 }
 
+/** Which of the sessions go on. */
+type SelectLive = (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+
 interface SessionState {
   readonly live: boolean;
   readonly checkedAt: number;
@@ -37,9 +40,11 @@ export function createSessionChecks(parts: {
   readonly clock: Clock;
   /** How long an answer holds: what is ended in another process is noticed here after this long at the most. */
   readonly maxAgeMs?: number;
-  readonly selectLive: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly selectLive: SelectLive;
+  /** The same, and notes those that go on as used: of sessions that somebody comes with; `selectLive` where it is left out. */
+  readonly touchLive?: SelectLive;
 }): SessionChecks {
-  const { maxAgeMs = MAX_AGE_MS } = parts;
+  const { maxAgeMs = MAX_AGE_MS, touchLive = parts.selectLive } = parts;
   const states = keepRecent<SessionState>(MAX_SESSIONS);
   let asked = new Map<string, PromiseWithResolvers<boolean>>();
   const listeners = new Set<(sessionIds: readonly string[]) => void>();
@@ -54,7 +59,7 @@ export function createSessionChecks(parts: {
     // Taken before the question is sent: the answer is at least as fresh as this.
     const checkedAt = parts.clock.now();
     try {
-      const live = await parts.selectLive([...batch.keys()]);
+      const live = await touchLive([...batch.keys()]);
       for (const [sessionId, answer] of batch) {
         // A session never comes back: what was ended while the database was being asked stays ended.
         const state = { live: live.has(sessionId) && states.peek(sessionId)?.live !== false, checkedAt };
@@ -101,7 +106,7 @@ function toOutage(error: unknown): unknown {
 
 async function endWhatIsOver(
   states: Iterable<[string, SessionState]>,
-  { selectLive, end }: Pick<Parameters<typeof createSessionChecks>[0], 'selectLive'> & Pick<SessionChecks, 'end'>,
+  { selectLive, end }: { selectLive: SelectLive } & Pick<SessionChecks, 'end'>,
 ): Promise<void> {
   const sessionIds = [...states].flatMap(([sessionId, { live }]) => (live ? sessionId : []));
   for (let from = 0; from < sessionIds.length; from += LOOKED_AT_ONCE) {
