@@ -23,13 +23,7 @@ export const FIGURES: readonly Mutant[] = [
   },
   {
     guard: 'a win that an operator decided is none of the highest of its day',
-    edits: [
-      inModule(
-        'colour/settle-round.ts',
-        `where payout is not null and closed.outcome_rule = 'fair'`,
-        'where payout is not null',
-      ),
-    ],
+    edits: [inModule('colour/settle-round.ts', ` and closed.outcome_rule = 'fair'`, '')],
     tests: ['lobby'],
     only: 'an operator decided',
   },
@@ -105,13 +99,7 @@ export const FIGURES: readonly Mutant[] = [
   {
     guard: 'a high win of somebody else is none of a player’s own',
     row: PLAYED,
-    edits: [
-      inModule(
-        'figures/read-plays.ts',
-        'where played.player_id = $1 and top.player_id = $1',
-        'where played.player_id = $1',
-      ),
-    ],
+    edits: [inModule('figures/read-plays.ts', ' and top.player_id = $1', '')],
     tests: ['player-figures'],
     only: 'which are the own',
   },

@@ -140,15 +140,10 @@ export async function openRaw(address: string): Promise<WebSocket> {
   return webSocket;
 }
 
-/**
- * How it goes on with a raw connection that is waited on before it was asked anything: the house ends it, or asks, after a while,
- * whether anybody is there. Whoever does not answer that is ended too, for want of an answer, and whatever was sent before.
- */
+/** Whether the house ends a raw connection, or asks, after a while, if anybody is there: that ends it too if nobody answers. */
 export async function awaitEndOrPing(webSocket: WebSocket): Promise<'ended' | 'asked'> {
-  const isAsked = new Promise<'asked'>((resolve) => {
-    webSocket.on('message', (data: Buffer) => {
-      if (data.toString() === '2') resolve('asked');
-    });
-  });
-  return await Promise.race([once(webSocket, 'close').then(() => 'ended' as const), isAsked]);
+  const { promise, resolve } = Promise.withResolvers<'ended' | 'asked'>();
+  webSocket.once('close', () => resolve('ended'));
+  webSocket.on('message', (data: Buffer) => void (data.toString() === '2' && resolve('asked')));
+  return await promise;
 }

@@ -21,7 +21,7 @@ export const COPIED_TOKENS: readonly Mutant[] = [
     row: OUTLIVES,
     edits: [
       inModule(
-        'sessions/session-store.ts',
+        'sessions/live-sessions.ts',
         "sessions.expires_at > $2::timestamptz - interval '1 minute'",
         '$2::timestamptz is not null',
       ),

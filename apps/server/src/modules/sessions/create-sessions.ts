@@ -12,6 +12,7 @@ import { continueSession } from './continue-session.ts';
 import { createAuthenticate } from './create-authenticate.ts';
 import { KEPT_MS } from './device-marks.ts';
 import { deleteDevicesUnusedSince, deleteExpiredAddressDevices, deleteNetworksUnusedSince } from './device-store.ts';
+import { selectLiveSessions, touchLiveSessions } from './live-sessions.ts';
 import { endPlayerSessions, logOut } from './log-out.ts';
 import { openSession, type MoveAlong, type OpenedSession, type SessionOrder } from './open-session.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
@@ -19,7 +20,6 @@ import { refreshSession } from './refresh-session.ts';
 import { deleteExpiredSessions } from './refresh-token-store.ts';
 import { createRefreshTokens } from './refresh-tokens.ts';
 import { createSessionChecks } from './session-checks.ts';
-import { selectLiveSessions, touchLiveSessions } from './session-store.ts';
 
 /** Everything about sessions that the rest of the house asks for. */
 export interface Sessions {

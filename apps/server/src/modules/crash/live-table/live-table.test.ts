@@ -46,6 +46,6 @@ it('says of a round that waits anew until when', () => {
   events.length = 0;
   const later = new Date(AT.getTime() + TIMES.crashedMs);
   for (let turn = 0; turn < 2; turn += 1) table.apply({ kind: 'round', round: { ...waiting, starts_at: later } });
-  const told = events.filter(({ name }) => name === 'game_state').map(({ payload }) => payload);
-  expect(told).toEqual([expect.objectContaining({ nextGameTime: later.toISOString() })]);
+  const published = events.filter(({ name }) => name === 'game_state').map(({ payload }) => payload);
+  expect(published).toEqual([expect.objectContaining({ nextGameTime: later.toISOString() })]);
 });
