@@ -16,6 +16,14 @@ interface ProofCheckProps {
   readonly hint: string | undefined;
 }
 
+/**
+ * What comes in the place of a button that was pressed takes its focus, which is with nothing then: a dialog keeps it, and its
+ * keys go on there.
+ */
+function takeLostFocus(part: HTMLElement | null): void {
+  if (document.activeElement === document.body) part?.focus({ preventScroll: true });
+}
+
 /** The button that lets this browser check a proof, its progress, and what it found. */
 export function ProofCheck({ onVerify, progress, verdict, failure, hint }: ProofCheckProps) {
   const { t } = useTranslation('play');
@@ -24,6 +32,7 @@ export function ProofCheck({ onVerify, progress, verdict, failure, hint }: Proof
     <div className={classes.check}>
       {verdict === undefined ? (
         <Button
+          ref={takeLostFocus}
           size="lg"
           fullWidth
           leftSection={<IconShieldCheck size={22} aria-hidden="true" />}
@@ -63,6 +72,7 @@ interface VerdictProps {
 
 /** What was found may lie below the dialog's edge. */
 function showWhole(verdict: HTMLElement | null): void {
+  takeLostFocus(verdict);
   verdict?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
 }
 
@@ -70,7 +80,7 @@ function showWhole(verdict: HTMLElement | null): void {
 export function Verdict({ lines, right, wrong }: VerdictProps) {
   const isRight = lines.every((line) => line.isRight);
   return (
-    <div ref={showWhole} className={classes.verdict} data-right={isRight || undefined}>
+    <div ref={showWhole} tabIndex={-1} className={classes.verdict} data-right={isRight || undefined}>
       <strong className={classes.word}>{isRight ? right : wrong}</strong>
       <ul className={classes.lines}>
         {lines.map((line) => (

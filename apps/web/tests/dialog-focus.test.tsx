@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { PlayContext, type Play } from '../src/features/mines/play/use-play.ts';
+import { ProofDialog } from '../src/features/mines/proof/proof-dialog.tsx';
+import { ProofCheck, Verdict } from '../src/play/proof/proof-check.tsx';
+import { Dialog } from '../src/ui/dialog.tsx';
+import { settle } from './render-hook.tsx';
+import { renderScreen } from './render-screen.tsx';
+
+function Check() {
+  const [isDone, setDone] = useState(false);
+  const verdict = <Verdict lines={[{ isRight: true, text: 'The hash is right.' }]} right="Proven" wrong="Wrong" />;
+  return (
+    <>
+      <ProofCheck
+        onVerify={() => setDone(true)}
+        verdict={isDone ? verdict : undefined}
+        {...{ failure: undefined, hint: undefined }}
+      />
+      <input />
+    </>
+  );
+}
+
+test('what a check has found takes the focus of its button', async () => {
+  const { find, press } = await renderScreen(<Check />);
+  find('button').focus();
+  await press('button');
+  expect(document.activeElement).toBe(find('[data-right]'));
+});
+
+test('what a check has found takes the focus from nothing that was gone to meanwhile', async () => {
+  const { find, press } = await renderScreen(<Check />);
+  find('input').focus();
+  await press('button');
+  expect(document.activeElement).toBe(find('input'));
+});
+
+const GAME = {
+  ...{ betId: 'b', mineCount: 3, revealed: [], nonce: 1, outcomeRule: 'fair', minePositions: [1, 2, 3] },
+  ...{ serverSeedHash: 'a'.repeat(64), serverSeed: null, clientSeed: 'c' },
+};
+
+test('where the seed of a board is revealed, its check takes the focus of the button that revealed it', async () => {
+  const play = { table: { phase: 'idle' }, auto: { isRunning: false } } as unknown as Play;
+  let reveal = () => undefined as void;
+  function Proof() {
+    const [serverSeed, setSeed] = useState<string | null>(null);
+    reveal = () => setSeed('d'.repeat(64));
+    const game = { ...GAME, serverSeed } as unknown as NonNullable<Parameters<typeof ProofDialog>[0]['game']>;
+    return (
+      <PlayContext value={play}>
+        <ProofDialog opened isPage={false} onClose={() => undefined} problem={undefined} game={game} />
+      </PlayContext>
+    );
+  }
+  await renderScreen(<Proof />);
+  const findButton = (words: string) =>
+    [...document.querySelectorAll('button')].find((one) => one.textContent === words);
+  await vi.waitFor(() => settle(() => expect(findButton('seeds.rotate')).toBeDefined()));
+  findButton('seeds.rotate')?.focus();
+  await settle(() => reveal());
+  expect(document.activeElement).toBe(findButton('verify'));
+});
+
+test.each([true, false])(
+  'a dialog that was open from the start (%s) leaves the focus in the page',
+  async (isBornOpen) => {
+    function Page() {
+      const [isOpen, setOpen] = useState(isBornOpen);
+      return (
+        <main id="content" tabIndex={-1}>
+          <button type="button" onClick={() => setOpen(true)} />
+          <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Proof" closeLabel="Close" />
+        </main>
+      );
+    }
+    const { find, press } = await renderScreen(<Page />);
+    const findDialog = () => document.querySelector('[role="dialog"]');
+    if (!isBornOpen) {
+      find('main button').focus();
+      await press('main button');
+    }
+    await vi.waitFor(() => settle(() => expect(findDialog()?.contains(document.activeElement)).toBe(true)));
+    await settle(() => findDialog()?.querySelector<HTMLElement>('[aria-label="Close"]')?.click());
+    await vi.waitFor(() =>
+      settle(() => expect(document.activeElement).toBe(find(isBornOpen ? 'main' : 'main button'))),
+    );
+  },
+);
