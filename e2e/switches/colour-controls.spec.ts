@@ -25,7 +25,7 @@ async function notePresses(page: Page) {
       const button = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Place Bet');
       const round = /Bets close in \d+ s · Round ([\d,]+)/.exec(document.body.innerText)?.[1];
       const banner = document.querySelector('[role="alert"]')?.textContent ?? 'none';
-      if (button !== undefined && !button.disabled && round !== undefined)
+      if (button !== undefined && button.ariaDisabled !== 'true' && round !== undefined)
         seen.add(`${round.replace(',', '')}: ${banner}`);
       document.documentElement.dataset['presses'] = [...seen].join('|');
     };

@@ -79,7 +79,10 @@ function Report({ report }: { report: BetReport }) {
   );
 }
 
-/** What the bet is and pays, how the last press went, and the button, which keeps its place whatever the line says. */
+/**
+ * What the bet is and pays, how the last press went, and the button, which keeps its place whatever the line says. Off, the
+ * buttons keep the focus: who goes by keys bets on from there in the next round.
+ */
 export function BetBar(props: BetBarProps) {
   const { obstacle, onPlace } = props;
   const report = useReport(props);
@@ -101,9 +104,9 @@ export function BetBar(props: BetBarProps) {
           className={classes.button}
           data-quiet={isCutOff || undefined}
           data-lacking={report.isLacking || undefined}
-          disabled={obstacle !== undefined}
+          aria-disabled={obstacle !== undefined}
           aria-busy={report.isPending}
-          onClick={onPlace}
+          onClick={obstacle === undefined ? onPlace : undefined}
           onKeyDown={stopRepeat}
         >
           {report.isPending ? (
@@ -124,7 +127,13 @@ export function BetBar(props: BetBarProps) {
 function AgainButton({ last, isAgainOff, onPlaceAgain }: BetBarProps) {
   const { t } = useWords();
   return (
-    <button type="button" className={classes.again} disabled={isAgainOff} onClick={onPlaceAgain} onKeyDown={stopRepeat}>
+    <button
+      type="button"
+      className={classes.again}
+      aria-disabled={isAgainOff}
+      onClick={isAgainOff ? undefined : onPlaceAgain}
+      onKeyDown={stopRepeat}
+    >
       {t('bet.again')}
       {last === undefined ? null : (
         <span className={classes.lastBet}>

@@ -73,7 +73,10 @@ function LastSeconds() {
   );
 }
 
-/** Three pigments and ten numbers as one group of radio buttons: arrows walk through all thirteen. */
+/**
+ * Three pigments and ten numbers as one group of radio buttons: arrows walk through all thirteen. Disabled, it keeps the focus
+ * and chooses nothing.
+ */
 export function SelectionField(props: {
   selection: ColourSelection | undefined;
   isDisabled: boolean;
@@ -81,10 +84,13 @@ export function SelectionField(props: {
 }) {
   const { selection, isDisabled, onChoose } = props;
   const { t } = useWords();
-  const radio = (key: string) => ({ name: 'selection', isChosen: selection?.betValue === key, onChoose });
+  const choose = (key: string) => {
+    if (!isDisabled) onChoose(key);
+  };
+  const radio = (key: string) => ({ name: 'selection', isChosen: selection?.betValue === key, onChoose: choose });
   const { wins, outOf } = selectionOdds({ betType: 'number', betValue: '0' });
   return (
-    <fieldset className={classes.field} disabled={isDisabled}>
+    <fieldset className={classes.field} aria-disabled={isDisabled}>
       <legend className="rang-unseen">{t('bet.choose')}</legend>
       <LastSeconds />
       <div className={classes.cards}>

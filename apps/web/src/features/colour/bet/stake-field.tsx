@@ -9,7 +9,7 @@ import classes from './stake-field.module.css';
 /**
  * The quick amounts and the one typed by hand, as one group of radio buttons. Why it `isWrong` is said in the bar. It is not the
  * field of `play/bet`: there an amount is always typed, and a quick one fills it in; here nothing is chosen to begin with,
- * what was typed is kept while a quick amount is chosen, and arrow keys walk the group.
+ * what was typed is kept while a quick amount is chosen, and arrow keys walk the group. Disabled, it keeps the focus.
  */
 export function StakeField(props: {
   stake: Stake;
@@ -18,10 +18,13 @@ export function StakeField(props: {
   amountField: RefObject<HTMLInputElement | null>;
   onChange: (stake: Stake) => void;
 }) {
-  const { stake, isDisabled, isWrong, amountField, onChange } = props;
+  const { stake, isDisabled, isWrong, amountField } = props;
   const { t } = useWords();
+  const onChange = (next: Stake) => {
+    if (!isDisabled) props.onChange(next);
+  };
   return (
-    <fieldset className={classes.field} disabled={isDisabled}>
+    <fieldset className={classes.field} aria-disabled={isDisabled}>
       <legend className="rang-unseen">{t('bet.amount')}</legend>
       <div className={classes.chips}>
         {QUICK_STAKES.map((choice) => (
@@ -36,7 +39,7 @@ export function StakeField(props: {
             <span>₹{choice}</span>
           </label>
         ))}
-        <CustomStake stake={stake} isWrong={isWrong} field={amountField} onChange={onChange} />
+        <CustomStake {...{ stake, isDisabled, isWrong, onChange }} field={amountField} />
       </div>
       <Steps stake={stake} isDisabled={isDisabled} onChange={onChange} />
     </fieldset>
@@ -74,11 +77,12 @@ const PLACEHOLDER = [LIMITS.colourStake.min, LIMITS.colourStake.max]
 
 function CustomStake(props: {
   stake: Stake;
+  isDisabled: boolean;
   isWrong: boolean;
   field: RefObject<HTMLInputElement | null>;
   onChange: (stake: Stake) => void;
 }) {
-  const { stake, isWrong, field, onChange } = props;
+  const { stake, isDisabled, isWrong, field, onChange } = props;
   const { t } = useWords();
   const isChosen = stake.choice === 'custom';
   return (
@@ -103,6 +107,7 @@ function CustomStake(props: {
       <input
         ref={field}
         className={classes.amount}
+        readOnly={isDisabled}
         type="text"
         inputMode="decimal"
         autoComplete="off"
