@@ -79,3 +79,28 @@ test.each([
   await vi.waitFor(() => settle(() => expect(place.textContent).not.toContain(profile.unconfirmed)));
   vi.unstubAllGlobals();
 });
+
+test('the button that asks for a link keeps the focus while it asks, and asks once', async () => {
+  const sent = vi.fn(() => new Promise<Response>(() => undefined));
+  const data = { ...ACCOUNT, emailConfirmed: false };
+  const house = createFakeHouse({ 'GET /api/auth/account': { success: true, data } });
+  vi.stubGlobal('fetch', (input: string, init: RequestInit) =>
+    init.method === 'POST' ? sent() : house.fetch(input, init),
+  );
+  const { place } = await renderScreen(
+    <I18nextProvider i18n={i18n}>
+      <IdentityCard />
+    </I18nextProvider>,
+  );
+  const find = () => [...place.querySelectorAll('button')].find(({ textContent }) => textContent === profile.sendLink);
+  await vi.waitFor(() => settle(() => expect(find()).toBeDefined()));
+  find()?.focus();
+  await settle(() => find()?.click());
+  await vi.waitFor(() => settle(() => expect(sent).toHaveBeenCalledTimes(1)));
+  expect(document.activeElement).toBe(find());
+  expect(find()?.matches(':disabled')).toBe(false);
+  expect(find()?.getAttribute('aria-busy')).toBe('true');
+  await settle(() => find()?.click());
+  expect(sent).toHaveBeenCalledTimes(1);
+  vi.unstubAllGlobals();
+});

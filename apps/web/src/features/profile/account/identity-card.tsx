@@ -116,8 +116,9 @@ function Confirmation({ email, emailConfirmed: isConfirmed }: { email: string; e
           variant="transparent"
           px={0}
           h="var(--rang-target)"
-          loading={ask.isPending}
-          onClick={() => ask.mutate()}
+          aria-busy={ask.isPending}
+          // While it asks it keeps the focus.
+          onClick={ask.isPending ? undefined : () => ask.mutate()}
         >
           {t('sendLink')}
         </Button>
