@@ -73,8 +73,12 @@ function ConnectionBanner() {
     if (wasCutOff.current && !isCutOff) void queryClient.invalidateQueries();
     wasCutOff.current = isCutOff;
   }, [isCutOff, queryClient]);
-  const text = `${t(online ? 'connection.unreached' : 'connection.offline')} ${isStale ? t('connection.old') : ''}`;
-  return <Banner text={isCutOff ? text : ''} />;
+  const text = (
+    <>
+      {t(online ? 'connection.unreached' : 'connection.offline')} <span>{isStale ? t('connection.old') : ''}</span>
+    </>
+  );
+  return <Banner text={isCutOff && text} />;
 }
 
 function Frame({ children }: { children: ReactNode }) {

@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../lib/online.ts';
 import classes from './banner.module.css';
 
 /**
- * A line below the header, above what it moves down or, where it floats, lies on; over the header of Mines. Its place stands
- * before there is a word.
+ * A line below the header, above what it moves down on a phone or, where it floats, lies on. Mines on a phone has room for
+ * its first sentence. Its place stands before there is a word.
  */
-export function Banner({ text, isFloating = false }: { text: string; isFloating?: boolean }) {
+export function Banner({ text, isFloating = false }: { text: ReactNode; isFloating?: boolean }) {
   return (
     <div className={classes.place} data-floating={isFloating || undefined} role="status">
       {text && (
