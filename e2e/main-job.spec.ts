@@ -219,6 +219,8 @@ async function prove(page: Page, round: number) {
   await dialog.getByRole('button', { name: 'Verify in this browser' }).click();
   await expect(dialog.getByText('This round is proven')).toBeVisible();
   await expect(dialog.getByText(`The hash and the salt give ${number},`)).toBeVisible();
+  const command = /^npm run --silent verify -- colour --hash [0-9a-f]{64} --salt [0-9a-f]+$/;
+  await expect(dialog.getByText(command)).toBeVisible();
   await keepScreenshot(page, 'colour-proof');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();

@@ -228,6 +228,8 @@ test('games are played automatically, and proven after the seeds are changed', a
   await page.getByRole('button', { name: /^Proof of the game with nonce 1,/ }).click();
   await proof.getByRole('button', { name: 'Verify in this browser' }).click();
   await expect(proof.getByText('This game is proven')).toBeVisible();
+  const command = /^npm run --silent verify -- mines --server-seed \S+ --client-seed \S+ --nonce 1 --mines \d+$/;
+  await expect(proof.getByText(command)).toBeVisible();
   await judgeThemes(page, 'mines-proof');
 });
 

@@ -30,6 +30,7 @@ export const play: Translated<typeof en.play> = {
   roundHash: 'Hash dieser Runde',
   linksToEnd: 'Glieder bis zum End-Hash',
   outcomeRule: 'Ergebnisregel',
+  command: 'Dasselbe auf der Kommandozeile',
   chainPublished: 'Vor der ersten Runde wurde das letzte Glied einer Hash-Kette veröffentlicht: der End-Hash.',
   saltAfterwards:
     'Danach zog das Haus zufällig ein Salt. Beides war vor der ersten Runde öffentlich, sodass sich kein Ergebnis mehr ändern lässt; dass nur einmal gezogen wurde, kann allein das Haus sagen.',

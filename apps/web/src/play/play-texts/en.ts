@@ -27,6 +27,7 @@ export const play = {
   roundHash: 'Hash of this round',
   linksToEnd: 'Links to the terminating hash',
   outcomeRule: 'Outcome rule',
+  command: 'The same on a command line',
   chainPublished: 'Before the first round, the last link of a chain of hashes was published: the terminating hash.',
   saltAfterwards:
     'Then the house drew a salt at random. Both were public before the first round, so that no result can be changed any more; that it drew only once, the house alone can say.',

@@ -30,6 +30,7 @@ export const play: Translated<typeof en.play> = {
   roundHash: 'Hash de esta ronda',
   linksToEnd: 'Eslabones hasta el hash final',
   outcomeRule: 'Regla del resultado',
+  command: 'Lo mismo en la línea de comandos',
   chainPublished: 'Antes de la primera ronda se publicó el último eslabón de una cadena de hashes: el hash final.',
   saltAfterwards:
     'Después la casa sacó una sal al azar. Ambas cosas eran públicas antes de la primera ronda, así que ningún resultado puede cambiarse; que se sacó una sola vez, solo puede decirlo la casa.',

@@ -30,6 +30,7 @@ export const play: Translated<typeof en.play> = {
   roundHash: 'Hash de cette manche',
   linksToEnd: 'Maillons jusqu’au hash final',
   outcomeRule: 'Règle du résultat',
+  command: 'La même chose en ligne de commande',
   chainPublished: 'Avant la première manche, le dernier maillon d’une chaîne de hashs a été publié : le hash final.',
   saltAfterwards:
     'Puis la maison a tiré un sel au hasard. Les deux étaient publics avant la première manche : aucun résultat ne peut plus être changé. Que le tirage n’a eu lieu qu’une fois, la maison seule peut le dire.',

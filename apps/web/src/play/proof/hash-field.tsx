@@ -32,3 +32,23 @@ export function ProofFacts({ claim, rule }: { claim: LinkClaim & { readonly salt
     </Facts>
   );
 }
+
+/** As a shell takes it: in quotes where it would take any of it for something else. */
+function writeOption(name: string, value: string): string {
+  if (/^\w[\w.,-]*$/.test(value)) return `--${name} ${value}`;
+  return `--${name}='${value.replaceAll("'", `'\\''`)}'`;
+}
+
+/** What draws the same anew on a command line: by what was published, each under the option that the game's command takes. */
+export function CommandLine(props: { game: string; published: Readonly<Record<string, string | number | undefined>> }) {
+  const { t } = useTranslation('play');
+  const { game, published } = props;
+  const options = Object.entries(published).flatMap(([name, value]) =>
+    value === undefined ? [] : writeOption(name, String(value)),
+  );
+  return (
+    <dl>
+      <HashField label={t('command')} value={['npm run --silent verify --', game, ...options].join(' ')} />
+    </dl>
+  );
+}

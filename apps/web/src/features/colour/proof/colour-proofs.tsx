@@ -1,4 +1,4 @@
-import { colourChain, colourProof, formatRupees, type OutcomeRule } from '@rang/contract';
+import { colourChain, colourProof, formatRupees, rupeesText, type OutcomeRule } from '@rang/contract';
 import { getColour } from '@rang/games';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../house/calls/api.ts';
@@ -7,7 +7,7 @@ import { StateNote } from '../../../play/frame/panel.tsx';
 import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
 import { ChainCheck, useChainLines } from '../../../play/proof/chain-check.tsx';
 import { ChainCommitments, CommitmentSteps } from '../../../play/proof/chain-commitments.tsx';
-import { ProofFacts } from '../../../play/proof/hash-field.tsx';
+import { CommandLine, ProofFacts } from '../../../play/proof/hash-field.tsx';
 import { Verdict, type CheckedLine } from '../../../play/proof/proof-check.tsx';
 import { useWords } from '../wording/use-words.ts';
 import classes from './colour-proofs.module.css';
@@ -50,8 +50,18 @@ export function ProofPage({ round }: { round: number }) {
       <Drawn number={data.number} fairNumber={data.fairNumber} rule={data.outcomeRule} />
       <ProofFacts claim={data} rule={t(`rules.${data.outcomeRule}`)} />
       <RoundCheck claim={data} />
+      <CommandLine game="colour" published={listOptions(data)} />
     </div>
   );
+}
+
+/** What the command takes of a round, of its rule too. */
+function listOptions({ hash, salt, outcomeRule, number, stakes }: Claim) {
+  if (outcomeRule === 'fair') return { hash, salt };
+  if (stakes === undefined) return { hash, salt, rule: outcomeRule, number };
+  const { red, green, blue } = stakes;
+  const staked = { red: rupeesText(red), green: rupeesText(green), blue: rupeesText(blue) };
+  return { hash, salt, rule: outcomeRule, ...staked };
 }
 
 function Drawn({ number, fairNumber, rule }: { number: number; fairNumber: number; rule: OutcomeRule }) {

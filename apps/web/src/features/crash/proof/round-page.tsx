@@ -6,7 +6,7 @@ import { formatCount } from '../../../lib/format-number.ts';
 import { formatHundredths, readHundredths } from '../../../play/format-figures.ts';
 import { StateNote } from '../../../play/frame/panel.tsx';
 import { ChainCheck, useChainLines } from '../../../play/proof/chain-check.tsx';
-import { HashField, ProofFacts } from '../../../play/proof/hash-field.tsx';
+import { CommandLine, ProofFacts } from '../../../play/proof/hash-field.tsx';
 import { useProof } from '../../../play/proof/proof-dialogs.tsx';
 import { Verdict, type CheckedLine } from '../../../play/proof/proof-check.tsx';
 import { BandMark, bandOf } from '../results/result-marks.tsx';
@@ -37,9 +37,7 @@ export function RoundPage({ round }: { round: number }) {
       <Drawn round={data} />
       <ProofFacts claim={data} rule={t(`rules.${data.outcomeRule}`)} />
       <RoundCheck claim={data} />
-      <dl>
-        <HashField label={t('proof.command')} value={commandFor(data)} />
-      </dl>
+      <CommandLine game="crash" published={listOptions(data)} />
       <RoundBets bets={data.bets} totals={data.totals} />
       <button type="button" className={classes.fairness} onClick={openFairness}>
         {t('proof.fairness')}
@@ -71,11 +69,10 @@ function Drawn({ round }: { round: CrashRoundDetails }) {
   );
 }
 
-/** What draws the round anew on a command line, by its rule too. */
-function commandFor({ hash, salt, outcomeRule, highestStake }: CrashRoundDetails): string {
-  const drawn = `npm run --silent verify -- crash --hash ${hash} --salt ${salt}`;
-  const rule = outcomeRule === 'fair' ? '' : ` --rule ${outcomeRule}`;
-  return `${drawn}${rule}${highestStake === undefined ? '' : ` --highest-stake ${rupeesText(highestStake)}`}`;
+/** What the command takes of a round, of its rule too. */
+function listOptions({ hash, salt, outcomeRule, highestStake }: CrashRoundDetails) {
+  const rule = outcomeRule === 'fair' ? undefined : outcomeRule;
+  return { hash, salt, rule, 'highest-stake': highestStake === undefined ? undefined : rupeesText(highestStake) };
 }
 
 /** Lets this browser check a round's proof. */

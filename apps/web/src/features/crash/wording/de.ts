@@ -69,7 +69,6 @@ export const crash: Translated<typeof en.crash> = {
     ruleWrong: 'Die angekündigte Regel ergibt {{multiplier}}, nicht {{claimed}}.',
     stakeWrong: 'Der höchste Einsatz soll {{stake}} gewesen sein, die Einsätze der Runde sagen etwas anderes.',
     asAnnounced: 'Diese Runde verlief wie angekündigt',
-    command: 'Dasselbe auf der Kommandozeile',
     voided: 'Diese Runde wurde abgebrochen. Offene Einsätze wurden erstattet, Ausstiege bleiben bestehen.',
     bets: 'Einsätze der Runde',
     totals_one: '{{count}} Einsatz · {{amount}} · {{out}} ausgestiegen mit {{won}}',

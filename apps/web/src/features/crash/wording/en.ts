@@ -66,7 +66,6 @@ export const crash = {
     ruleWrong: 'The announced rule gives {{multiplier}}, not {{claimed}}.',
     stakeWrong: 'The highest bet is said to be {{stake}}, and the bets of the round say otherwise.',
     asAnnounced: 'This round went as announced',
-    command: 'The same on a command line',
     voided: 'This round was interrupted. Open bets were refunded, cash-outs stand.',
     bets: 'Bets of the round',
     totals_one: '{{count}} bet · {{amount}} · {{out}} cashed out for {{won}}',

@@ -69,7 +69,6 @@ export const crash: Translated<typeof en.crash> = {
     ruleWrong: 'La regla anunciada da {{multiplier}}, no {{claimed}}.',
     stakeWrong: 'Se dice que la apuesta más alta fue de {{stake}}, y las apuestas de la ronda dicen otra cosa.',
     asAnnounced: 'Esta ronda fue como se anunció',
-    command: 'Lo mismo en la línea de comandos',
     voided: 'Esta ronda se interrumpió. Las apuestas abiertas se reembolsaron; los cobros se mantienen.',
     bets: 'Apuestas de la ronda',
     totals_one: '{{count}} apuesta · {{amount}} · {{out}} cobradas por {{won}}',

@@ -69,7 +69,6 @@ export const crash: Translated<typeof en.crash> = {
     ruleWrong: 'La règle annoncée donne {{multiplier}}, pas {{claimed}}.',
     stakeWrong: 'La mise la plus haute serait de {{stake}}, mais les mises de la manche disent autre chose.',
     asAnnounced: 'Cette manche s’est déroulée comme annoncé',
-    command: 'La même chose en ligne de commande',
     voided: 'Cette manche a été interrompue. Les mises ouvertes ont été remboursées, les encaissements restent acquis.',
     bets: 'Mises de la manche',
     totals_one: '{{count}} mise · {{amount}} · {{out}} encaissées pour {{won}}',

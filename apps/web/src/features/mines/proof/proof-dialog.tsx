@@ -2,20 +2,18 @@ import { Button } from '@mantine/core';
 import type { MinesRecord } from '@rang/contract';
 import { useState } from 'react';
 import { StateNote } from '../../../play/frame/panel.tsx';
-import { HashField } from '../../../play/proof/hash-field.tsx';
+import { CommandLine, HashField } from '../../../play/proof/hash-field.tsx';
 import { ProofCheck, Verdict } from '../../../play/proof/proof-check.tsx';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { usePlayed } from '../play/use-play.ts';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Gem, Mine } from '../board/pieces.tsx';
-import { tileViews, type Face, type TileView } from '../board/tile-views.ts';
+import { tileViews, type TileView } from '../board/tile-views.ts';
 import { useWords } from '../wording/use-words.ts';
 import { useRotateSeeds } from './seeds-panel.tsx';
 import type { BoardClaim, BoardFinding } from './verify-board.ts';
 import classes from './proof-dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
-
-const IS_MINE: Readonly<Record<Face, boolean>> = { hidden: false, gem: false, missed: false, mine: true, hit: true };
 
 /** An ended board in small, to look at. */
 function MiniBoard({ tiles, label }: { tiles: readonly TileView[]; label: string }) {
@@ -23,17 +21,16 @@ function MiniBoard({ tiles, label }: { tiles: readonly TileView[]; label: string
     <div className={classes.board} role="img" aria-label={label}>
       {tiles.map(({ position, face }) => (
         <span key={position} className={classes.tile} data-face={face}>
-          {IS_MINE[face] ? <Mine isHit={face === 'hit'} /> : <Gem />}
+          {face === 'mine' || face === 'hit' ? <Mine isHit={face === 'hit'} /> : <Gem />}
         </span>
       ))}
     </div>
   );
 }
 
-/** An ended game with everything that its board follows from, and the check of it in this browser. */
+/** An ended game, or why there is none to show, with all that its board follows from, and the check of it in this browser. */
 export function ProofDialog(props: {
   game: MinesRecord | undefined;
-  /** Why there is none to show. */
   problem: string | undefined;
   opened: boolean;
   /** It was come to from a list of bets, which Back leads to. */
@@ -74,6 +71,13 @@ function Proof({ game }: { game: MinesRecord }) {
   );
 }
 
+/** What the command takes of a game, of its rule too. */
+function listOptions(claim: BoardClaim) {
+  const { nonce, mineCount: mines, outcomeRule: rule, hitPosition: hit } = claim;
+  const drawn = { 'server-seed': claim.serverSeed, 'client-seed': claim.clientSeed, nonce, mines };
+  return rule === 'fair' || hit === undefined ? drawn : { ...drawn, rule, hit };
+}
+
 /** The seed of the game is still in use: it is changed here, and the game is read anew with what is then revealed. */
 function NotYet() {
   const { t } = useWords();
@@ -91,9 +95,7 @@ function NotYet() {
         mt="sm"
         disabled={isOpen}
         aria-busy={isPending}
-        onClick={() => {
-          if (!isPending) void rotate('');
-        }}
+        onClick={isPending ? undefined : () => void rotate('')}
       >
         {t(isPending ? 'seeds.rotating' : 'seeds.rotate')}
       </Button>
@@ -115,13 +117,13 @@ function BoardCheck({ claim }: { claim: BoardClaim }) {
       setFailure(error instanceof Error ? error.message : String(error));
     }
   };
+  const verdict = finding === undefined ? undefined : <Found finding={finding} claim={claim} />;
+  const hint = finding === undefined ? t('proof.how') : undefined;
   return (
-    <ProofCheck
-      onVerify={() => void run()}
-      verdict={finding === undefined ? undefined : <Found finding={finding} claim={claim} />}
-      failure={failure}
-      hint={finding === undefined ? t('proof.how') : undefined}
-    />
+    <>
+      <ProofCheck onVerify={() => void run()} verdict={verdict} failure={failure} hint={hint} />
+      <CommandLine game="mines" published={listOptions(claim)} />
+    </>
   );
 }
 
@@ -131,9 +133,8 @@ function Found({ finding, claim }: { finding: BoardFinding; claim: BoardClaim })
   const placeOf = (tile: number) => t('proof.place', { row: Math.floor(tile / 5) + 1, column: (tile % 5) + 1 });
   const board = { positions: positions.map(placeOf).join('; '), count: positions.length };
   const isAnnounced = claim.outcomeRule !== 'fair';
-  const boardText = isAnnounced
-    ? t(isBoardRight ? 'proof.fairWas' : 'proof.boardWrong', board)
-    : t(isBoardRight ? 'proof.boardRight' : 'proof.boardWrong', board);
+  const rightText = isAnnounced ? 'proof.fairWas' : 'proof.boardRight';
+  const boardText = t(isBoardRight ? rightText : 'proof.boardWrong', board);
   const ruleText = isAnnounced && isBoardRight && claim.hitPosition !== undefined;
   return (
     <Verdict
