@@ -134,8 +134,8 @@ function CancelOwn({ betId, amount }: { betId: string; amount: string }) {
       type="button"
       className={classes.cancel}
       aria-label={t('list.cancelOf', { amount })}
-      disabled={slot.busy !== undefined}
-      onClick={() => void slot.cancel()}
+      aria-disabled={slot.busy !== undefined}
+      onClick={slot.busy === undefined ? () => void slot.cancel() : undefined}
     >
       <IconX size={18} aria-hidden="true" />
     </button>
