@@ -14,12 +14,11 @@ async function openPanel() {
   const changed = vi.fn();
   const field = createRef<HTMLInputElement>();
   const selection = { betType: 'color', betValue: 'red' } as const;
-  let close = () => undefined as void;
   function Panel() {
     const [isClosed, setClosed] = useState(false);
-    close = () => setClosed(true);
     return (
       <>
+        <output onClick={() => setClosed(true)} />
         <SelectionField selection={selection} isDisabled={isClosed} onChoose={changed} />
         <StakeField
           stake={{ choice: '10', custom: '' }}
@@ -43,7 +42,7 @@ async function openPanel() {
   const findButton = (words: string) =>
     [...screen.place.querySelectorAll('button')].find((one) => one.textContent.startsWith(words)) ??
     expect.fail(`no ${words}`);
-  return { ...screen, findButton, placed, changed, close: () => settle(close) };
+  return { ...screen, findButton, placed, changed, close: () => screen.press('output') };
 }
 
 test.each(['bet.place', 'bet.again'])('%s keeps the focus as bets close, and bets nothing then', async (words) => {

@@ -44,23 +44,22 @@ const GAME = {
 
 test('where the seed of a board is revealed, its check takes the focus of the button that revealed it', async () => {
   const play = { table: { phase: 'idle' }, auto: { isRunning: false } } as unknown as Play;
-  let reveal = () => undefined as void;
   function Proof() {
     const [serverSeed, setSeed] = useState<string | null>(null);
-    reveal = () => setSeed('d'.repeat(64));
     const game = { ...GAME, serverSeed } as unknown as NonNullable<Parameters<typeof ProofDialog>[0]['game']>;
     return (
       <PlayContext value={play}>
+        <output onClick={() => setSeed('d'.repeat(64))} />
         <ProofDialog opened isPage={false} onClose={() => undefined} problem={undefined} game={game} />
       </PlayContext>
     );
   }
-  await renderScreen(<Proof />);
+  const { press } = await renderScreen(<Proof />);
   const findButton = (words: string) =>
     [...document.querySelectorAll('button')].find((one) => one.textContent === words);
   await vi.waitFor(() => settle(() => expect(findButton('seeds.rotate')).toBeDefined()));
   findButton('seeds.rotate')?.focus();
-  await settle(() => reveal());
+  await press('output');
   expect(document.activeElement).toBe(findButton('verify'));
 });
 
