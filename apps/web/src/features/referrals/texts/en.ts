@@ -1,7 +1,7 @@
 export const referrals = {
   title: 'Refer & earn',
   lead: "{{coins}} coins for you once a friend's first deposit is credited.",
-  brief: 'Coins buy nothing and become no rupees.',
+  brief: 'Coins buy nothing and cannot be turned into rupees.',
   worth: 'Coins count what your friends brought, and nothing else: they buy nothing and cannot be turned into rupees.',
   loading: 'Loading your referral code',
   failed: 'Your referrals could not be loaded.',
