@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { TIMES, formatSignedRupees, openMinesGame, startMines } from '@rang/contract';
 import type { Page } from '@playwright/test';
 import { callHouse } from './builders/call-house.ts';
@@ -7,6 +9,8 @@ import { judgeThemes } from './pages/judge.ts';
 import { keepScreenshot } from './pages/keep-screenshot.ts';
 import { findMines } from './pages/mines-page.ts';
 import { expect, insideTest as test } from './test.ts';
+
+const ROOT = join(import.meta.dirname, '..');
 
 // Colours are judged when they stand, and no test waits for a tile to turn.
 test.use({ rupees: 1_000 });
@@ -229,7 +233,13 @@ test('games are played automatically, and proven after the seeds are changed', a
   await proof.getByRole('button', { name: 'Verify in this browser' }).click();
   await expect(proof.getByText('This game is proven')).toBeVisible();
   const command = /^npm run --silent verify -- mines --server-seed \S+ --client-seed \S+ --nonce 1 --mines \d+$/;
-  await expect(proof.getByText(command)).toBeVisible();
+  const mined = await proof
+    .locator('[data-face]')
+    .evaluateAll((tiles: HTMLElement[]) =>
+      tiles.flatMap(({ dataset }, place) => (dataset['face'] === 'mine' || dataset['face'] === 'hit' ? place : [])),
+    );
+  const shown = (await proof.getByText(command).textContent()) ?? '';
+  expect(execFileSync('sh', ['-c', shown], { cwd: ROOT, encoding: 'utf8' })).toBe(`${mined.join()}\n`);
   await judgeThemes(page, 'mines-proof');
 });
 

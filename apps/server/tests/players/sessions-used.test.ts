@@ -68,9 +68,12 @@ test('a session that is held by somebody else is looked up all the same', async 
 });
 
 test('a session that was ended is no more used', async () => {
-  const readEnd = async () =>
-    (await house.pool.query(`select last_used_at, ended_at from sessions order by created_at desc, id desc limit 1`))
-      .rows;
+  const readEnd = async (): Promise<unknown> => {
+    const ended = await house.pool.query<{ last_used_at: Date }>(
+      'select last_used_at, ended_at from sessions order by created_at desc, id desc limit 1',
+    );
+    return ended.rows;
+  };
   expect(await use(other)).toBe(200);
   await house.pool.query('update sessions set ended_at = $1 where ended_at is null', [new Date(house.clock.at)]);
   const before = await readEnd();

@@ -144,6 +144,6 @@ export async function openRaw(address: string): Promise<WebSocket> {
 export async function awaitEndOrPing(webSocket: WebSocket): Promise<'ended' | 'asked'> {
   const { promise, resolve } = Promise.withResolvers<'ended' | 'asked'>();
   webSocket.once('close', () => resolve('ended'));
-  webSocket.on('message', (data: Buffer) => void (data.toString() === '2' && resolve('asked')));
+  webSocket.on('message', (data: Buffer) => (data.toString() === '2' ? resolve('asked') : undefined));
   return await promise;
 }

@@ -22,6 +22,15 @@ export interface SessionChecks {
 /** Which of the sessions go on. */
 type SelectLive = (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
 
+interface SessionChecksParts {
+  readonly clock: Clock;
+  /** How long an answer holds: what is ended in another process is noticed here after this long at the most. */
+  readonly maxAgeMs?: number;
+  readonly selectLive: SelectLive;
+  /** The same, and notes those that go on as used: of sessions that somebody comes with; `selectLive` where it is left out. */
+  readonly touchLive?: SelectLive;
+}
+
 interface SessionState {
   readonly live: boolean;
   readonly checkedAt: number;
@@ -36,14 +45,7 @@ const LOOKED_AT_ONCE = 1_000;
  * Makes the checks. While one look into the database runs, everything that is asked waits together for the next one, so
  * that there is one small query at a time however many sessions there are. Refuses as BUSY beyond 10,000 waiting.
  */
-export function createSessionChecks(parts: {
-  readonly clock: Clock;
-  /** How long an answer holds: what is ended in another process is noticed here after this long at the most. */
-  readonly maxAgeMs?: number;
-  readonly selectLive: SelectLive;
-  /** The same, and notes those that go on as used: of sessions that somebody comes with; `selectLive` where it is left out. */
-  readonly touchLive?: SelectLive;
-}): SessionChecks {
+export function createSessionChecks(parts: SessionChecksParts): SessionChecks {
   const { maxAgeMs = MAX_AGE_MS, touchLive = parts.selectLive } = parts;
   const states = keepRecent<SessionState>(MAX_SESSIONS);
   let asked = new Map<string, PromiseWithResolvers<boolean>>();
