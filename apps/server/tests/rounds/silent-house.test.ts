@@ -126,7 +126,7 @@ test('where the connection of a lease falls silent, the lease is taken anew with
 
 test('where the connection falls silent over which sessions are looked up, players are told to come again, and rounds go on', async () => {
   const ravi = await house.enter('ravi', 1_000_00n);
-  way.loseAt('players-live-sessions');
+  way.loseAt('players-touched-sessions');
   const bet = house.bet(ravi, { betType: 'color', betValue: 'red', amount: 10 });
   const played = soon(awaitRounds(2));
   expect(await soon(bet)).toMatchObject({ status: 503, body: { code: 'BUSY' } });

@@ -87,7 +87,7 @@ export const profile: Translated<typeof en.profile> = {
     deviceFailed: 'Die Mitteilungen auf diesem Gerät konnten nicht geändert werden. Bitte versuche es noch einmal.',
     promotional: 'Werbung',
     promotionalHint: 'Angebote per Mail. Zurzeit gibt es keine.',
-    always: 'Links auf deine Bitte und die Nachricht von neuem Passwort oder neuer Adresse kommen immer per Mail.',
+    always: 'Links auf deine Bitte kommen immer per Mail, an eine bestätigte Adresse auch Änderungen und Auszahlungen.',
     save: 'Einstellungen speichern',
     notYet: 'Noch nicht gespeichert.',
     saved: 'Deine Einstellungen sind gespeichert.',

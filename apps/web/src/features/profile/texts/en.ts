@@ -84,7 +84,8 @@ export const profile = {
     deviceFailed: 'Notices on this device could not be changed. Please try again.',
     promotional: 'Promotional',
     promotionalHint: 'Offers by mail. There are none at present.',
-    always: 'Links that you ask for, and word of a changed password or address, come by mail in any case.',
+    always:
+      'Links that you ask for always come by mail; to a confirmed address, so does word of changes and withdrawals.',
     save: 'Save Settings',
     notYet: 'Not saved yet.',
     saved: 'Your settings are saved.',

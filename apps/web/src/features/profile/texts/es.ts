@@ -87,7 +87,7 @@ export const profile: Translated<typeof en.profile> = {
     deviceFailed: 'No se pudieron cambiar los avisos de este dispositivo. Inténtalo de nuevo.',
     promotional: 'Promociones',
     promotionalHint: 'Ofertas por correo. Por ahora no hay ninguna.',
-    always: 'Los enlaces que pidas y el aviso de una contraseña o dirección nueva llegan siempre por correo.',
+    always: 'Los enlaces que pidas llegan siempre por correo; a una dirección confirmada, también cambios y retiros.',
     save: 'Guardar ajustes',
     notYet: 'Todavía no está guardado.',
     saved: 'Tus ajustes están guardados.',

@@ -87,7 +87,7 @@ export const profile: Translated<typeof en.profile> = {
     deviceFailed: 'Les notifications de cet appareil n’ont pas pu être changées. Veuillez réessayer.',
     promotional: 'Promotions',
     promotionalHint: 'Des offres par e-mail. Il n’y en a pas pour l’instant.',
-    always: 'Les liens demandés et l’annonce d’un mot de passe ou d’une adresse changés arrivent toujours par e-mail.',
+    always: 'Les liens demandés arrivent toujours par e-mail ; à une adresse confirmée, aussi changements et retraits.',
     save: 'Enregistrer les réglages',
     notYet: 'Pas encore enregistré.',
     saved: 'Vos réglages sont enregistrés.',
