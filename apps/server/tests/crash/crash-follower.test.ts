@@ -7,7 +7,7 @@ import { followClimb } from '../../src/modules/crash/round/follow-climb.ts';
 import { createRunningRounds, type RunningRound } from '../../src/modules/crash/round/running-rounds.ts';
 import { createCrashFeed } from '../../src/modules/crash/say/crash-feed.ts';
 import { createLogger } from '../../src/platform/logger.ts';
-import { openCrashTable, type CrashTable } from '../house/crash-table.ts';
+import { LONG_LEASE_MS, openCrashTable, type CrashTable } from '../house/crash-table.ts';
 import { createTestClock, type TestClock } from '../house/test-clock.ts';
 
 // Between two ticks, some seconds after the start.
@@ -28,7 +28,7 @@ interface Follower {
 }
 
 async function openFollower(): Promise<Follower> {
-  const table = await openCrashTable();
+  const table = await openCrashTable({ leaseTtlMs: LONG_LEASE_MS });
   onTestFinished(() => table.close());
   table.crash.start();
   const round = await table.run(await table.awaitRound(isWanted));

@@ -1,5 +1,6 @@
 import type { SessionAnswer } from '@rang/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { touchLiveSessions } from '../../src/modules/sessions/live-sessions.ts';
 import { MINUTE, openPlayersHouse, signupForm, type PlayersHouse } from './players-house.ts';
 
 let house: PlayersHouse;
@@ -80,4 +81,29 @@ test('a session that was ended is no more used', async () => {
   house.clock.at += 6 * MINUTE;
   expect(await use(other)).toBe(401);
   expect(await readEnd()).toEqual(before);
+});
+
+test('however many are looked up at once, a few are noted with them and the rest later', async () => {
+  const { playerId } = (
+    await house.pool.query<{ playerId: bigint }>('select id as "playerId" from players where username = $1', [
+      `user${String(player)}`,
+    ])
+  ).rows[0] ?? { playerId: 0n };
+  const at = new Date(house.clock.at);
+  const made = await house.pool.query<{ id: string }>(
+    `insert into sessions (player_id, remember, created_at, last_used_at, expires_at)
+     select $1, true, $2::timestamptz, $2, $2::timestamptz + interval '1 day' from generate_series(1, 500) returning id`,
+    [playerId, at],
+  );
+  const ids = made.rows.map(({ id }) => id);
+  const later = new Date(house.clock.at + 6 * MINUTE);
+  const countNoted = async () =>
+    (await house.pool.query('select from sessions where id = any ($1::uuid[]) and last_used_at = $2', [ids, later]))
+      .rowCount ?? 0;
+  expect((await touchLiveSessions(house.pool, ids, later)).size).toBe(500);
+  const first = await countNoted();
+  expect(first).toBeGreaterThan(0);
+  expect(first).toBeLessThan(500);
+  for (let look = 0; look < 5; look += 1) await touchLiveSessions(house.pool, ids, later);
+  expect(await countNoted()).toBe(500);
 });

@@ -10,6 +10,9 @@ export async function selectLiveSessions(client: Queryable, ids: readonly string
   return await readIds(client, { name: 'players-live-sessions', text: LIVE, values: [ids, at] });
 }
 
+/** Everybody whose session is looked up waits for what is noted with it; the rest is noted by the next looks. */
+const NOTED_AT_ONCE = 200;
+
 /**
  * The same of sessions that are being used, which is noted of those that go on, to five minutes, as a look at a session is no
  * reason to write. One that somebody holds, who extends or ends it, is not waited for.
@@ -17,7 +20,8 @@ export async function selectLiveSessions(client: Queryable, ids: readonly string
 export async function touchLiveSessions(client: Queryable, ids: readonly string[], at: Date): Promise<Set<string>> {
   const text = `with live as materialized (${LIVE}), stale as (
       select sessions.id from sessions join live using (id)
-      where last_used_at < $2::timestamptz - interval '5 minutes' for no key update of sessions skip locked
+      where last_used_at < $2::timestamptz - interval '5 minutes'
+      limit ${String(NOTED_AT_ONCE)} for no key update of sessions skip locked
     ), touched as (
       update sessions set last_used_at = $2 from stale where sessions.id = stale.id
     )

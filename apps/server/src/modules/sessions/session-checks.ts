@@ -27,7 +27,7 @@ interface SessionChecksParts {
   /** How long an answer holds: what is ended in another process is noticed here after this long at the most. */
   readonly maxAgeMs?: number;
   readonly selectLive: SelectLive;
-  /** The same, and notes those that go on as used: of sessions that somebody comes with; `selectLive` where it is left out. */
+  /** The same, and notes those that go on as used: they are open somewhere. `selectLive` where it is left out. */
   readonly touchLive?: SelectLive;
 }
 

@@ -121,7 +121,7 @@ export const crash: Translated<typeof en.crash> = {
     byHand: 'Cobras cuando quieras, como tarde en {{multiplier}}: máximo {{amount}} por apuesta.',
     limit: 'Se cobra sola en {{multiplier}}: una apuesta gana como máximo {{amount}}.',
     inRound: 'En esta ronda con {{amount}}',
-    away: 'Sin directo: tu apuesta quizá siga en vuelo. «Cobrar» va por otra vía.',
+    away: 'Sin directo: tu apuesta quizá siga en vuelo. «Cobrar» lo intenta por otra vía.',
     target: '{{amount}} en esta ronda, se paga en {{multiplier}} aunque no estés conectado',
     rest: '{{amount}} sigue hasta {{multiplier}}',
     pending: '{{amount}} en la próxima ronda. Puedes cancelarla hasta que se abra.',

@@ -121,7 +121,7 @@ export const crash: Translated<typeof en.crash> = {
     byHand: 'Vous encaissez quand vous voulez, au plus tard à {{multiplier}} : {{amount}} au plus par mise.',
     limit: 'Encaissée pour vous à {{multiplier}} : une mise gagne au plus {{amount}}.',
     inRound: 'Dans cette manche avec {{amount}}',
-    away: 'Hors direct : votre mise vole peut-être encore. « Encaisser » passe par ailleurs.',
+    away: 'Hors direct : votre mise vole peut-être encore. « Encaisser » tente une autre voie.',
     target: '{{amount}} dans cette manche, payés à {{multiplier}} même si vous êtes hors ligne',
     rest: '{{amount}} vole encore jusqu’à {{multiplier}}',
     pending: "{{amount}} sur la prochaine manche. Vous pouvez la reprendre jusqu'à son ouverture.",
