@@ -12,12 +12,14 @@ afterAll(async () => {
   await house.close();
 });
 
-let player = 0;
+let players = 0;
+let name: string;
 let other: SessionAnswer;
 beforeEach(async () => {
-  player += 1;
-  await house.players.accounts.createPlayer(signupForm(`user${String(player)}`));
-  other = await house.logIn(`user${String(player)}`);
+  players += 1;
+  name = `user${String(players)}`;
+  await house.players.accounts.createPlayer(signupForm(name));
+  other = await house.logIn(name);
 });
 
 /** How many minutes ago the player's session that does not ask was used last, as the one that asks is told. */
@@ -31,7 +33,7 @@ async function readMinutes(own: SessionAnswer): Promise<number> {
 const use = async ({ accessToken }: SessionAnswer): Promise<number> => (await house.verify(accessToken)).status;
 
 test('a session that is used between two refreshes was last used then, to five minutes', async () => {
-  const own = await house.logIn(`user${String(player)}`);
+  const own = await house.logIn(name);
   house.clock.at += 4 * MINUTE;
   expect(await use(other)).toBe(200);
   // Not every look is written down.
@@ -44,7 +46,7 @@ test('a session that is used between two refreshes was last used then, to five m
 });
 
 test('a look whether sessions go on, which nobody asked for, uses none', async () => {
-  const own = await house.logIn(`user${String(player)}`);
+  const own = await house.logIn(name);
   expect(await use(other)).toBe(200);
   house.clock.at += 6 * MINUTE;
   await house.players.sessions.lookAgain();
@@ -52,13 +54,13 @@ test('a look whether sessions go on, which nobody asked for, uses none', async (
 });
 
 test('a session that is held by somebody else is looked up all the same', async () => {
-  const own = await house.logIn(`user${String(player)}`);
+  const own = await house.logIn(name);
   house.clock.at += 6 * MINUTE;
   const holder = await house.pool.connect();
   try {
     await holder.query('begin');
     await holder.query(`select from sessions join players on players.id = player_id where username = $1 for update`, [
-      `user${String(player)}`,
+      name,
     ]);
     expect(await use(other)).toBe(200);
   } finally {
@@ -84,16 +86,11 @@ test('a session that was ended is no more used', async () => {
 });
 
 test('however many are looked up at once, a few are noted with them and the rest later', async () => {
-  const { playerId } = (
-    await house.pool.query<{ playerId: bigint }>('select id as "playerId" from players where username = $1', [
-      `user${String(player)}`,
-    ])
-  ).rows[0] ?? { playerId: 0n };
-  const at = new Date(house.clock.at);
   const made = await house.pool.query<{ id: string }>(
     `insert into sessions (player_id, remember, created_at, last_used_at, expires_at)
-     select $1, true, $2::timestamptz, $2, $2::timestamptz + interval '1 day' from generate_series(1, 500) returning id`,
-    [playerId, at],
+     select players.id, true, $2::timestamptz, $2, $2::timestamptz + interval '1 day'
+     from players, generate_series(1, 500) where username = $1 returning id`,
+    [name, new Date(house.clock.at)],
   );
   const ids = made.rows.map(({ id }) => id);
   const later = new Date(house.clock.at + 6 * MINUTE);

@@ -10,7 +10,7 @@ import { useBackCloses } from './dialog-history.ts';
 const GIVEN_BACK_MS = 20;
 
 /** A dialog that was open as its page came has taken the focus from nothing: once it closes, the page's content has it. */
-function useFocusAfter(opened: boolean): void {
+function useFocusInPage(opened: boolean): void {
   const before = useRef<Element>(null);
   useEffect(() => {
     if (opened) before.current = document.activeElement;
@@ -35,20 +35,20 @@ interface DialogProps extends ModalProps {
 /** A dialog with a title and a close button. */
 export function Dialog({ closeLabel, isPage = false, ...props }: DialogProps) {
   useBackCloses(props.opened && !isPage, props.onClose);
-  useFocusAfter(props.opened && !isPage);
+  useFocusInPage(props.opened && !isPage);
   return <Modal {...props} closeButtonProps={{ 'aria-label': closeLabel }} />;
 }
 
 /** A dialog that is put together from Mantine's parts of a modal. */
 export function DialogRoot(props: ModalRootProps) {
   useBackCloses(props.opened, props.onClose);
-  useFocusAfter(props.opened);
+  useFocusInPage(props.opened);
   return <Modal.Root {...props} />;
 }
 
 /** The same for a drawer. */
 export function DrawerRoot(props: DrawerRootProps) {
   useBackCloses(props.opened, props.onClose);
-  useFocusAfter(props.opened);
+  useFocusInPage(props.opened);
   return <Drawer.Root {...props} />;
 }

@@ -67,11 +67,10 @@ export function createSessions(given: SessionsParts): Sessions {
   const { pool, sessionPool = pool, clock } = given;
   const accessTokens = createAccessTokens(given.tokenSecret, given);
   const refreshTokens = createRefreshTokens(given.tokenSecret, given.randomness);
-  const sessions = createSessionChecks({
-    clock,
-    selectLive: (ids) => takingNothing(() => selectLiveSessions(sessionPool, ids, new Date(clock.now()))),
-    touchLive: (ids) => takingNothing(() => touchLiveSessions(sessionPool, ids, new Date(clock.now()))),
-  });
+  const lookBy = (select: typeof selectLiveSessions) => (ids: readonly string[]) =>
+    takingNothing(() => select(sessionPool, ids, new Date(clock.now())));
+  const looks = { selectLive: lookBy(selectLiveSessions), touchLive: lookBy(touchLiveSessions) };
+  const sessions = createSessionChecks({ clock, ...looks });
   const parts = { ...given, accessTokens, refreshTokens, sessions };
   return {
     authenticate: createAuthenticate({ clock, tokens: accessTokens, sessions }),
