@@ -67,7 +67,7 @@ for (const [path, title] of [
     const after = await measure();
     expect(before.filter((box) => !after.includes(box))).toEqual([]);
     const shifts = await listShifts(page);
-    expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThanOrEqual(0.01);
+    expect(shifts.reduce((sum, { value }) => sum + value, 0), JSON.stringify(shifts)).toBeLessThanOrEqual(0.01);
   });
 }
 
@@ -205,7 +205,7 @@ for (const path of INSIDE) {
     // The same element: nothing is drawn twice.
     expect(await heading.evaluate((element) => 'isFirst' in element)).toBe(true);
     const shifts = await listShifts(page);
-    expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThanOrEqual(0.01);
+    expect(shifts.reduce((sum, { value }) => sum + value, 0), JSON.stringify(shifts)).toBeLessThanOrEqual(0.01);
   });
 }
 

@@ -45,6 +45,7 @@ const ON_PHONE_ALONE = [
     'open-bet.spec.ts',
     'referrals.spec.ts',
     'script-weight.spec.ts',
+    'slow-page.spec.ts',
     'sound.spec.ts',
     'tab-connection.spec.ts',
     'walk.spec.ts',

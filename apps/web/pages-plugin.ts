@@ -42,6 +42,11 @@ function listGamePages({ id, path, isOpenToVisitors }: Game): [string, Page][] {
   return [[`dashboard/game/${path}`, inside], ...(isOpenToVisitors ? [[path, visit] satisfies [string, Page]] : [])];
 }
 
+/**
+ * A browser shows what has come of a page, and what comes later would move it: the screen is seen when what stands behind it
+ * has come too.
+ */
+const WHOLE = '<link rel="expect" blocking="render" href="#mark">';
 /** What is begun in these counts before the app is there. */
 const FORMS: ReadonlySet<string> = new Set(['login', 'signup']);
 
@@ -111,6 +116,7 @@ function linkTo(file: string): string {
 function placeScreen(html: string, path: string, screen: string): string {
   const inert = FORMS.has(path) ? '' : ' inert';
   return html
+    .replace('  </head>', `    ${WHOLE}\n$&`)
     .replace('src="/first-paint.js"', `$& data-screen="/${path}"`)
     .replace('<div id="root"></div>', () => `<div id="root" data-drawn${inert}>${screen}</div>`);
 }

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 /** What the browser says of a moment in which something stood elsewhere than before. */
 interface Shift {
   readonly value: number;
+  /** Milliseconds since the page was asked for. */
+  readonly at: number;
   /** What moved, from where to where. */
   readonly moved: readonly string[];
 }
@@ -45,14 +47,20 @@ function noteShifts(): void {
       const moved = entry.sources.map(
         ({ node, previousRect, currentRect }) => `${nameOf(node)}: ${round(previousRect)} -> ${round(currentRect)}`,
       );
-      noted.push({ value: entry.value, moved });
+      noted.push({ value: entry.value, at: entry.startTime, moved });
     }
   }).observe({ type: 'layout-shift' });
 }
 
-/** What has jumped since. */
+/**
+ * What has jumped since, and was seen: a test that asks where something stands has a page laid out before its styles are
+ * there, of which nothing is painted.
+ */
 export async function listShifts(page: Page): Promise<readonly Shift[]> {
   // The browser hands its notes over after the frame that they are of.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-  return await page.evaluate(() => (window as ShiftWindow).shifts ?? []);
+  return await page.evaluate(() => {
+    const [{ startTime: painted } = { startTime: 0 }] = performance.getEntriesByName('first-paint');
+    return ((window as ShiftWindow).shifts ?? []).filter(({ at }) => at > painted);
+  });
 }
