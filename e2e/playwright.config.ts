@@ -33,6 +33,8 @@ const ON_DESKTOP_ALONE = [
 ];
 const ON_PHONE_ALONE = [
   ...[
+    'back.spec.ts',
+    'before-the-app.spec.ts',
     'crash-auto.spec.ts',
     'crash-connection.spec.ts',
     'crash-slowed.spec.ts',
@@ -42,16 +44,24 @@ const ON_PHONE_ALONE = [
   ],
   ...[
     'languages.spec.ts',
+    'office-phone.spec.ts',
     'open-bet.spec.ts',
+    'push-notices.spec.ts',
     'referrals.spec.ts',
     'script-weight.spec.ts',
     'slow-page.spec.ts',
     'sound.spec.ts',
     'tab-connection.spec.ts',
+    'take-back.spec.ts',
     'walk.spec.ts',
     'wallet-widths.spec.ts',
+    'ways-in.spec.ts',
   ],
 ];
+
+// Tests whose windows are as large as they say themselves are seen once, on what such a window is of.
+const WINDOWS = '*-windows.spec.ts';
+const OF_A_DESKTOP = /on a desktop|of a desktop/;
 
 /** The houses are started after this file is first read, and workers read it again. */
 function inHouse(house: string, size: typeof PHONE | typeof DESKTOP) {
@@ -85,7 +95,17 @@ export default defineConfig({
     { name: 'switches', ...inHouse('SWITCHES', PHONE), testMatch: SWITCHES, workers: 1 },
     { name: 'many', ...inHouse('MANY', PHONE), testMatch: MANY },
     { name: 'newcomer', ...inHouse('WELCOMING', PHONE), testMatch: WELCOMING },
-    { name: 'phone', ...inHouse('SHARED', PHONE), testIgnore: [SWITCHES, MANY, WELCOMING, ...ON_DESKTOP_ALONE] },
-    { name: 'desktop', ...inHouse('SHARED', DESKTOP), testIgnore: [SWITCHES, MANY, WELCOMING, ...ON_PHONE_ALONE] },
+    {
+      name: 'phone',
+      ...inHouse('SHARED', PHONE),
+      testIgnore: [SWITCHES, MANY, WELCOMING, WINDOWS, ...ON_DESKTOP_ALONE],
+    },
+    {
+      name: 'desktop',
+      ...inHouse('SHARED', DESKTOP),
+      testIgnore: [SWITCHES, MANY, WELCOMING, WINDOWS, ...ON_PHONE_ALONE],
+    },
+    { name: 'phone-windows', ...inHouse('SHARED', PHONE), testMatch: WINDOWS, grepInvert: OF_A_DESKTOP },
+    { name: 'desktop-windows', ...inHouse('SHARED', DESKTOP), testMatch: WINDOWS, grep: OF_A_DESKTOP },
   ],
 });
