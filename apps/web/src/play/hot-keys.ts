@@ -15,8 +15,11 @@ function focusedOf(target: EventTarget | null): Focused {
   // What has the focus can go away inside a dialog: the key then comes from the page below it.
   if (document.querySelector('[role="dialog"]') !== null) return 'dialog';
   if (!(target instanceof Element)) return 'page';
-  if (target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]') !== null) return 'field';
-  return target.closest('button, a, input, summary, [role="button"], [role="tab"]') === null ? 'page' : 'control';
+  if (target.closest('input:not([type="checkbox"], [readonly]), textarea, select, [contenteditable]') !== null)
+    return 'field';
+  return target.closest('button, a, input:not([readonly]), summary, [role="button"], [role="tab"]') === null
+    ? 'page'
+    : 'control';
 }
 
 export function readKeyPress(

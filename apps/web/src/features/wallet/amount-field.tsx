@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import type { AmountLimits } from '../../house/money/amount-problem.ts';
+import { holdText } from '../../ui/form/hold.ts';
 import classes from './form.module.css';
 import { useWords } from './use-words.ts';
 
@@ -30,7 +31,7 @@ export function AmountField({ ref, limits, error, isDisabled, text, onChange }: 
       autoComplete="transaction-amount"
       size="lg"
       classNames={{ input: classes.amount }}
-      disabled={isDisabled}
+      {...holdText(isDisabled)}
       value={text}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatShare } from '../../lib/format-number.ts';
 import { TextField } from '../../ui/form/fields.tsx';
+import { holdText } from '../../ui/form/hold.ts';
 import classes from './auto-fields.module.css';
 import { MAX_PERCENT, MAX_ROUNDS, findWrongFields, planOf, type AutoForm, type AutoPlan } from './auto-plan.ts';
 import type { AutoFields as Fields } from './auto-run.ts';
@@ -48,7 +49,7 @@ export function AutoFields(props: AutoFieldsProps) {
           key={name}
           label={name === 'rounds' ? roundsLabel : t(`auto.${name}`)}
           value={form[name]}
-          disabled={running !== undefined}
+          {...holdText(running !== undefined)}
           autoComplete="off"
           inputMode={name === 'stopOnProfit' || name === 'stopOnLoss' ? 'decimal' : 'numeric'}
           placeholder={name === 'onWin' || name === 'onLoss' ? '0' : t('auto.optional')}

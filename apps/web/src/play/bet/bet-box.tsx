@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { holdPress, holdText } from '../../ui/form/hold.ts';
 import classes from './bet-box.module.css';
 
 interface BetBoxProps {
@@ -58,7 +59,7 @@ export function BetBox(props: BetBoxProps) {
         enterKeyHint="done"
         value={value}
         data-long={value.length > ROOMY || undefined}
-        disabled={isOff}
+        {...holdText(isOff)}
         aria-invalid={isWrong}
         aria-describedby={describedBy}
         // A tap means another number; nobody wants to delete the old one first.
@@ -86,9 +87,9 @@ export function BetBoxStep(props: { label: string; isOff: boolean; onClick: () =
     <button
       type="button"
       className={classes.step}
-      aria-disabled={props.isOff}
+      {...holdPress(props.isOff)}
       aria-label={props.label}
-      onClick={props.isOff ? undefined : props.onClick}
+      onClick={props.onClick}
     >
       {props.children}
     </button>
@@ -111,10 +112,10 @@ export function QuickChip({ label, isOn, isOff, onChoose, children }: QuickChipP
     <button
       type="button"
       className={classes.chip}
-      aria-disabled={isOff}
+      {...holdPress(isOff)}
       aria-pressed={isOn}
       aria-label={label}
-      onClick={isOff ? undefined : onChoose}
+      onClick={onChoose}
     >
       {children}
     </button>

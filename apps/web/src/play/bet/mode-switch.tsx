@@ -1,3 +1,4 @@
+import { holdPress } from '../../ui/form/hold.ts';
 import classes from './mode-switch.module.css';
 
 interface ModeSwitchProps<Mode extends string> {
@@ -19,7 +20,7 @@ export function ModeSwitch<Mode extends string>({ label, modes, value, isOff, on
           type="button"
           className={classes.mode}
           aria-pressed={value === mode.value}
-          disabled={isOff && value !== mode.value}
+          {...holdPress(isOff && value !== mode.value)}
           onClick={() => {
             if (value !== mode.value) onChange(mode.value);
           }}

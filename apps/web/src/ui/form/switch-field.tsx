@@ -1,3 +1,4 @@
+import { holdPress } from './hold.ts';
 import classes from './switch-field.module.css';
 
 interface SwitchFieldProps {
@@ -21,7 +22,7 @@ export function SwitchField({ label, hint, isOn, isOff = false, onChange }: Swit
         role="switch"
         className={classes.box}
         checked={isOn}
-        disabled={isOff}
+        {...holdPress(isOff)}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
     </label>

@@ -2,6 +2,7 @@ import { COLOURS, DIGITS, type Colour, type ColourSelection } from '@rang/contra
 import { COLOUR_DIGITS, COLOUR_MULTIPLIERS, getColour, selectionOdds } from '@rang/games';
 import { formatHundredths } from '../../../play/format-figures.ts';
 import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
+import { holdPress } from '../../../ui/form/hold.ts';
 import { useLastSecond } from '../round/use-running-round.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './selection-field.module.css';
@@ -84,13 +85,10 @@ export function SelectionField(props: {
 }) {
   const { selection, isDisabled, onChoose } = props;
   const { t } = useWords();
-  const choose = (key: string) => {
-    if (!isDisabled) onChoose(key);
-  };
-  const radio = (key: string) => ({ name: 'selection', isChosen: selection?.betValue === key, onChoose: choose });
+  const radio = (key: string) => ({ name: 'selection', isChosen: selection?.betValue === key, onChoose });
   const { wins, outOf } = selectionOdds({ betType: 'number', betValue: '0' });
   return (
-    <fieldset className={classes.field} aria-disabled={isDisabled}>
+    <fieldset className={classes.field} {...holdPress(isDisabled)}>
       <legend className="rang-unseen">{t('bet.choose')}</legend>
       <LastSeconds />
       <div className={classes.cards}>

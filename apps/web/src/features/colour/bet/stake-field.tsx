@@ -2,6 +2,7 @@ import { LIMITS, QUICK_STAKES, formatRupeesShort } from '@rang/contract';
 import type { RefObject } from 'react';
 import { useBalance } from '../../../house/money/balance.ts';
 import { QuickChip } from '../../../play/bet/bet-box.tsx';
+import { holdPress, holdText } from '../../../ui/form/hold.ts';
 import { useWords } from '../wording/use-words.ts';
 import { STAKE_STEPS, stepStake, typeStake, type Stake, type StakeStep } from './choice.ts';
 import classes from './stake-field.module.css';
@@ -18,13 +19,10 @@ export function StakeField(props: {
   amountField: RefObject<HTMLInputElement | null>;
   onChange: (stake: Stake) => void;
 }) {
-  const { stake, isDisabled, isWrong, amountField } = props;
+  const { stake, isDisabled, isWrong, amountField, onChange } = props;
   const { t } = useWords();
-  const onChange = (next: Stake) => {
-    if (!isDisabled) props.onChange(next);
-  };
   return (
-    <fieldset className={classes.field} aria-disabled={isDisabled}>
+    <fieldset className={classes.field} {...holdPress(isDisabled)}>
       <legend className="rang-unseen">{t('bet.amount')}</legend>
       <div className={classes.chips}>
         {QUICK_STAKES.map((choice) => (
@@ -107,7 +105,7 @@ function CustomStake(props: {
       <input
         ref={field}
         className={classes.amount}
-        readOnly={isDisabled}
+        {...holdText(isDisabled)}
         type="text"
         inputMode="decimal"
         autoComplete="off"

@@ -4,6 +4,7 @@ import { formatCount } from '../../../lib/format-number.ts';
 import { BetBox, QuickChip } from '../../../play/bet/bet-box.tsx';
 import { BetField, StakeField } from '../../../play/bet/stake-field.tsx';
 import { maxAmount } from '../../../play/bet/typed-amount.ts';
+import { holdPress } from '../../../ui/form/hold.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './bet-fields.module.css';
 import { findTarget } from '../bet/choice.ts';
@@ -53,7 +54,7 @@ function TargetSwitch({ slot, isOff }: FieldProps) {
       className={classes.switch}
       aria-checked={isTargetOn}
       aria-label={t('bet.auto')}
-      disabled={isOff}
+      {...holdPress(isOff)}
       onClick={() => slot.change({ isTargetOn: !isTargetOn })}
     >
       <span className={classes.track} />

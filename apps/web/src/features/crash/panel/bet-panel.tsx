@@ -2,6 +2,7 @@ import type { CrashSlot } from '@rang/contract';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { areFieldsAbove, areFieldsTall } from '../../../play/bet/auto-fields.tsx';
 import { ModeSwitch } from '../../../play/bet/mode-switch.tsx';
+import { holdPress } from '../../../ui/form/hold.ts';
 import { usePlayed } from '../play/use-play.ts';
 import { useWords } from '../wording/use-words.ts';
 import { AutoFields } from './auto-fields.tsx';
@@ -63,7 +64,7 @@ function SlotTabs() {
         type="button"
         className={classes.remove}
         aria-label={t('bet.removeSlot')}
-        disabled={!canToggleSecond}
+        {...holdPress(!canToggleSecond)}
         onClick={toggleSecond}
       >
         <IconX size={18} aria-hidden="true" />

@@ -2,6 +2,7 @@ import { formatRupeesShort, parseRupees, type Paise } from '@rang/contract';
 import { IconBuildingBank, IconCreditCard, IconQrcode, IconReceipt, IconWallet } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import type { AmountLimits } from '../../../house/money/amount-problem.ts';
+import { holdPress } from '../../../ui/form/hold.ts';
 import { typeAmount } from '../amounts.ts';
 import { useWords } from '../use-words.ts';
 import classes from './choice.module.css';
@@ -39,7 +40,7 @@ export function ChannelChoice({ channels, chosen, error, isDisabled, onChoose }:
   return (
     <fieldset
       className={classes.field}
-      disabled={isDisabled}
+      {...holdPress(isDisabled)}
       aria-describedby={error === undefined ? undefined : `${id}-error`}
     >
       <legend className={classes.legend}>{t('form.channel')}</legend>
@@ -90,7 +91,7 @@ export function AmountChip({ amount, isChosen, isDisabled, onChoose, children }:
       type="button"
       className={classes.chip}
       aria-pressed={isChosen}
-      disabled={isDisabled || amount === undefined}
+      {...holdPress(isDisabled || amount === undefined)}
       onClick={() => amount !== undefined && onChoose(typeAmount(amount))}
     >
       {children}

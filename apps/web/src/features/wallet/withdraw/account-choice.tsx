@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { BankRecord } from '@rang/contract';
 import { IconBuildingBank, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { holdPress } from '../../../ui/form/hold.ts';
 import { useWords } from '../use-words.ts';
 import classes from './account-choice.module.css';
 import { FetchTrouble } from './outcome.tsx';
@@ -24,7 +25,7 @@ export function AccountChoice({ banks, chosen, isDisabled, onChoose }: AccountCh
   // The focus was on what is gone now; it goes on with what is left.
   const focusChosen = () => list.current?.querySelector<HTMLElement>('input:checked')?.focus();
   return (
-    <fieldset className={classes.field} disabled={isDisabled}>
+    <fieldset className={classes.field} {...holdPress(isDisabled)}>
       <legend className={classes.legend}>{t('withdrawal.to')}</legend>
       <ul ref={list} className={classes.list}>
         {banks.list.map((bank) => (

@@ -2,6 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { LIMITS } from '@rang/contract';
 import { useHouse } from '../../../house/house.ts';
 import { TickField } from '../../../ui/form/fields.tsx';
+import { holdPress, holdText } from '../../../ui/form/hold.ts';
 import formClasses from '../form.module.css';
 import { useWords } from '../use-words.ts';
 import type { WithdrawalProblems } from './use-withdraw-form.ts';
@@ -42,7 +43,7 @@ function BankFields({ bank, problems, isDisabled, onChange }: BankFieldsProps) {
           label={t(`withdrawal.fields.${field}`)}
           description={problems[field] === undefined ? hints[field] : undefined}
           error={problems[field]}
-          disabled={isDisabled}
+          {...holdText(isDisabled)}
           value={bank[field]}
           onChange={(event) => onChange({ [field]: event.currentTarget.value })}
         />
@@ -77,7 +78,7 @@ export function NewAccount(props: NewAccountProps) {
       {savedCount < LIMITS.bankAccounts ? (
         <TickField
           label={t('withdrawal.save')}
-          disabled={isDisabled}
+          {...holdPress(isDisabled)}
           checked={isToBeSaved}
           onChange={(event) => onChange({ isToBeSaved: event.currentTarget.checked })}
         />

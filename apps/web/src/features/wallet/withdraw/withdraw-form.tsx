@@ -25,7 +25,7 @@ function SubmitWords({ isPending, amount }: { isPending: boolean; amount: Paise 
   return t('withdrawal.submit', { amount: formatRupeesShort(amount) });
 }
 
-/** After a mistake was shown, the first field at fault has the focus; while the form is sent its fields can take none. */
+/** After a mistake was shown, the first field at fault has the focus; while the form is sent it stays where it is. */
 function useFocusOnMistake(problems: WithdrawalProblems, isPending: boolean) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
