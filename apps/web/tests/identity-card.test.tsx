@@ -100,6 +100,8 @@ test('the button that asks for a link keeps the focus while it asks, and asks on
   expect(document.activeElement).toBe(find());
   expect(find()?.matches(':disabled')).toBe(false);
   expect(find()?.getAttribute('aria-busy')).toBe('true');
+  // It is seen, too: behind the words, which stay where they are.
+  expect(find()?.querySelector('[data-position="right"] > [aria-hidden="true"]')).not.toBeNull();
   await settle(() => find()?.click());
   expect(sent).toHaveBeenCalledTimes(1);
   vi.unstubAllGlobals();

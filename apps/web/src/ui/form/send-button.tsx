@@ -10,10 +10,15 @@ export function SendButton(props: { isBusy: boolean; isDone?: boolean; disabled?
   const { isBusy, isDone = false, disabled = false, children } = props;
   return (
     <button type="submit" className={classes.button} aria-busy={isBusy} aria-disabled={isDone} disabled={disabled}>
-      {isBusy ? <span className={classes.wheel} aria-hidden="true" /> : null}
+      {isBusy ? <Wheel /> : null}
       {children}
     </button>
   );
+}
+
+/** Turns in a button while the house is asked. */
+export function Wheel() {
+  return <span className={classes.wheel} aria-hidden="true" />;
 }
 
 /** What became of a form as a whole, or what it is for: refusals interrupt a screen reader, the rest is told politely. */

@@ -10,7 +10,7 @@ import { takeConfirmation } from '../../../house/return-path.ts';
 import { useAccount, useAccountNews } from '../../../house/settings.tsx';
 import { formatMoment } from '../../../lib/format-moment.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { FormMessage } from '../../../ui/form/send-button.tsx';
+import { FormMessage, Wheel } from '../../../ui/form/send-button.tsx';
 import { StatusText } from '../../../ui/status-text.tsx';
 import classes from '../profile-screen.module.css';
 import { UpdateDialog } from './update-dialog.tsx';
@@ -117,6 +117,8 @@ function Confirmation({ email, emailConfirmed: isConfirmed }: { email: string; e
           px={0}
           h="var(--rang-target)"
           aria-busy={ask.isPending}
+          // Behind the words, which stay where they are.
+          rightSection={ask.isPending ? <Wheel /> : undefined}
           // While it asks it keeps the focus.
           onClick={ask.isPending ? undefined : () => ask.mutate()}
         >
