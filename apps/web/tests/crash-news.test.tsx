@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { wireRupees } from '@rang/contract';
+import { expect, test, vi } from 'vitest';
 import { aBet } from '../src/features/crash/live/builders.ts';
 import type { CrashLive } from '../src/features/crash/live/crash-live.ts';
 import type { LiveNews } from '../src/features/crash/live/live-store.ts';
@@ -25,5 +26,24 @@ test('who wants no notices is told all the same what became of a bet in the game
     { message: expect.stringMatching(/autoCashedOut|cashed out/i) as string, tone: 'good' },
   ]);
   queryClient.clear();
+  await hook.leave();
+});
+
+test('what was lost while the player was offline is told once and calmly on return', async () => {
+  const bets = ['1', '2'].map((betId) => aBet({ betId }));
+  const lost = bets.map((bet) => ({ ...bet, amount: wireRupees(bet.amount), status: 'lost' }));
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, bets: lost })));
+  const tellers: ((news: LiveNews) => void)[] = [];
+  const tellMissed = vi.fn();
+  const listen: CrashLive['listen'] = (tell) => {
+    tellers.push(tell);
+    return () => undefined;
+  };
+  const live = { listen, tellMissed } as unknown as CrashLive;
+  const hook = await renderHook(useNews, (page) => <CrashContext value={live}>{page}</CrashContext>);
+  await settle(() => tellers[0]?.({ kind: 'connected', missed: bets }));
+  await vi.waitFor(() => settle(() => expect(tellMissed).toHaveBeenCalledOnce()));
+  expect(takeToasts()).toMatchObject([{ message: expect.stringMatching(/lostAway|offline/) as string, tone: 'calm' }]);
+  vi.unstubAllGlobals();
   await hook.leave();
 });

@@ -1,4 +1,4 @@
-import { NOTHING, formatRupees, type CrashBet } from '@rang/contract';
+import { NOTHING, formatRupees, sumPaise, type CrashBet } from '@rang/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '../../../house/calls/api.ts';
@@ -60,7 +60,13 @@ export function useNews(): void {
     // Asked again where the house does not answer: an automatic run waits for what became of its bet.
     const queryKey = ['crash', 'missed', ...missed.map(({ betId }) => betId)];
     const asking = client.query({ queryKey, queryFn: () => findMissed(missed), retry: MISSED_TRIES });
-    asking.then(live.tellMissed, () => undefined);
+    const tell = (ended: readonly CrashBet[]) => {
+      live.tellMissed(ended);
+      const lost = ended.filter(({ status }) => status === 'lost').map(({ amount }) => amount);
+      // Once and calmly: what was paid or refunded has a toast of its own.
+      if (lost.length > 0) showToast(t('toast.lostAway', { amount: formatRupees(sumPaise(lost)) }));
+    };
+    asking.then(tell, () => undefined);
   });
   useEffect(() => live.listen((news) => receive(news)), [live]);
   useEffect(() => () => clearToasts('round'), []);
