@@ -234,10 +234,12 @@ test('proofs that cannot be fetched are said to be missing, also where nothing d
   await expect(door).toBeFocused();
 });
 
-test('who asks for the proof of a round that is not over reads when it will be there', async ({ page }) => {
+test('who asks for the proof of a round that there is none of reads so, and is offered no other try', async ({
+  page,
+}) => {
   const crash = findCrash(page);
   await crash.visit('/dashboard/game/crash?proof=9999999');
   const dialog = page.getByRole('dialog', { name: 'Proof of round 9999999' });
-  await expect(dialog).toContainText('The proof of this round is here once it has ended.');
-  await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(dialog.getByRole('alert')).toHaveText('There is no such proof. There is one only once a game is over.');
+  await expect(dialog.getByRole('button')).toHaveText(['']);
 });

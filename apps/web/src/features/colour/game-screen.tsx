@@ -1,7 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatCount } from '../../lib/format-number.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { createProofDialog, ProofDialogs } from '../../play/proof/proof-dialogs.tsx';
 import { RuleBanner } from '../../play/rules/rule-banner.tsx';
@@ -38,7 +37,7 @@ export function GameScreen() {
     <RoundContext value={round}>
       <ProofDialogs
         Dialog={ProofDialog}
-        titleOf={(drawn) => t('proof.title', { round: formatCount(drawn) })}
+        titleOf={(drawn) => t('proof.title', { round: drawn })}
         fairnessTitle={t('fairness.title')}
       >
         <div className={classes.screen}>

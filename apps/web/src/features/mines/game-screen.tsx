@@ -2,7 +2,6 @@ import { minesGameProof, type MinesRecord } from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callApi } from '../../house/calls/api.ts';
-import { refusalText } from '../../house/calls/refusal-text.ts';
 import { areFieldsAbove } from '../../play/bet/auto-fields.tsx';
 import { ModeSwitch as Switch } from '../../play/bet/mode-switch.tsx';
 import { useAskedProof } from '../../play/proof/proof-dialogs.tsx';
@@ -74,7 +73,6 @@ export function GameScreen() {
 
 /** The game whose proof is shown: the one that was pressed in the list, or the one that the address asks for. */
 function useShownProof() {
-  const { t } = useWords();
   const { asked, isFromList, leave } = useAskedProof();
   const [game, setGame] = useState<MinesRecord>();
   const [opened, setOpened] = useState(asked !== undefined);
@@ -89,7 +87,7 @@ function useShownProof() {
     game: data ?? game,
     opened,
     isPage: isFromList,
-    problem: error === null || game !== undefined ? undefined : refusalText(error, t('errors.fetch')),
+    problem: error === null || game !== undefined ? undefined : error,
     showProof: (pressed: MinesRecord) => {
       setGame(pressed);
       setOpened(true);

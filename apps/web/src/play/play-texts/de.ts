@@ -3,6 +3,7 @@ import type * as en from './en.ts';
 
 export const play: Translated<typeof en.play> = {
   verify: 'In diesem Browser prüfen',
+  noProof: 'Das gibt es hier nicht. Prüfen lässt sich ein Spiel erst, wenn es zu Ende ist.',
   checkFailed: 'Die Prüfung war nicht möglich: {{reason}}',
   sound: 'Ton',
   soundOn: 'Ton ist an',

@@ -8,6 +8,7 @@ import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
 import { ChainCheck, useChainLines } from '../../../play/proof/chain-check.tsx';
 import { ChainCommitments, CommitmentSteps } from '../../../play/proof/chain-commitments.tsx';
 import { CommandLine, ProofFacts } from '../../../play/proof/hash-field.tsx';
+import { isUnknown, NoProof } from '../../../play/proof/no-proof.tsx';
 import { Verdict, type CheckedLine } from '../../../play/proof/proof-check.tsx';
 import { useWords } from '../wording/use-words.ts';
 import classes from './colour-proofs.module.css';
@@ -40,6 +41,7 @@ export function ProofPage({ round }: { round: number }) {
     // A settled round's proof never changes.
     staleTime: Infinity,
   });
+  if (isUnknown(error)) return <NoProof />;
   if (error !== null) {
     const again = { label: t('errors.reload'), onClick: () => void refetch() };
     return <StateNote text={refusalText(error, t('proof.missing'))} action={again} />;

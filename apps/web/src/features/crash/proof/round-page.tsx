@@ -1,6 +1,6 @@
 import { crashChain, crashRoundDetails, formatRupees, rupeesText, type CrashRoundDetails } from '@rang/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, callApi } from '../../../house/calls/api.ts';
+import { callApi } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { formatCount } from '../../../lib/format-number.ts';
 import { formatHundredths, readHundredths } from '../../../play/format-figures.ts';
@@ -8,7 +8,9 @@ import { StateNote } from '../../../play/frame/panel.tsx';
 import { ChainCheck, useChainLines } from '../../../play/proof/chain-check.tsx';
 import { CommandLine, ProofFacts } from '../../../play/proof/hash-field.tsx';
 import { useProof } from '../../../play/proof/proof-dialogs.tsx';
+import { isUnknown, NoProof } from '../../../play/proof/no-proof.tsx';
 import { Verdict, type CheckedLine } from '../../../play/proof/proof-check.tsx';
+import { useCrash } from '../live/use-crash.ts';
 import { BandMark, bandOf } from '../results/result-marks.tsx';
 import { useWords } from '../wording/use-words.ts';
 import { RoundBets } from './round-bets.tsx';
@@ -19,6 +21,8 @@ import type { RoundClaim, RoundFinding } from './verify-round.ts';
 export function RoundPage({ round }: { round: number }) {
   const { t } = useWords();
   const { openFairness } = useProof();
+  const { snapshot } = useCrash();
+  const isAhead = snapshot !== undefined && round > Number(snapshot.gameId);
   const { data, error, refetch } = useQuery({
     queryKey: ['crash', 'round', round],
     queryFn: async () => (await callApi(crashRoundDetails, { params: { gameId: round } })).data,
@@ -26,10 +30,11 @@ export function RoundPage({ round }: { round: number }) {
     staleTime: Infinity,
   });
   if (error !== null) {
+    if (isUnknown(error) && isAhead) return <NoProof />;
     const again = { label: t('stage.retry'), onClick: () => void refetch() };
     // A bet that has been cashed out is there before its round is over.
-    const isRunning = error instanceof ApiError && error.code === 'NOT_FOUND';
-    return <StateNote text={isRunning ? t('proof.running') : refusalText(error, t('proof.failed'))} action={again} />;
+    const text = isUnknown(error) ? t('proof.running') : refusalText(error, t('proof.failed'));
+    return <StateNote text={text} action={again} />;
   }
   if (data === undefined) return <StateNote text={t('proof.loading')} />;
   return (

@@ -3,6 +3,7 @@ import type { MinesRecord } from '@rang/contract';
 import { useState } from 'react';
 import { StateNote } from '../../../play/frame/panel.tsx';
 import { CommandLine, HashField } from '../../../play/proof/hash-field.tsx';
+import { isUnknown, NoProof } from '../../../play/proof/no-proof.tsx';
 import { ProofCheck, Verdict } from '../../../play/proof/proof-check.tsx';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { usePlayed } from '../play/use-play.ts';
@@ -31,7 +32,7 @@ function MiniBoard({ tiles, label }: { tiles: readonly TileView[]; label: string
 /** An ended game, or why there is none to show, with all that its board follows from, and the check of it in this browser. */
 export function ProofDialog(props: {
   game: MinesRecord | undefined;
-  problem: string | undefined;
+  problem: Error | undefined;
   opened: boolean;
   /** It was come to from a list of bets, which Back leads to. */
   isPage: boolean;
@@ -42,12 +43,19 @@ export function ProofDialog(props: {
   return (
     <Dialog {...dialog} title={t('proof.title')} size={560} centered closeLabel={t('proof.close')}>
       {game === undefined ? (
-        <StateNote text={problem ?? t('games.loading')} />
+        <NoGame problem={problem} />
       ) : (
         <Proof key={`${game.betId}${game.serverSeed ?? ''}`} game={game} />
       )}
     </Dialog>
   );
+}
+
+/** Why no game is shown, or that it is on its way. */
+function NoGame({ problem }: { problem: Error | undefined }) {
+  const { t } = useWords();
+  if (problem === undefined) return <StateNote text={t('games.loading')} />;
+  return isUnknown(problem) ? <NoProof /> : <StateNote text={refusalText(problem, t('errors.fetch'))} />;
 }
 
 function Proof({ game }: { game: MinesRecord }) {
