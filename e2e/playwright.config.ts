@@ -44,6 +44,7 @@ const ON_PHONE_ALONE = [
   ],
   ...[
     'languages.spec.ts',
+    'narrow-words.spec.ts',
     'office-phone.spec.ts',
     'open-bet.spec.ts',
     'push-notices.spec.ts',

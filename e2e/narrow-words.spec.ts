@@ -1,0 +1,54 @@
+import { chooseLanguage } from './pages/judge.ts';
+import { findMines } from './pages/mines-page.ts';
+import { expect, insideTest as test } from './test.ts';
+
+test.use({ rupees: 1_000 });
+
+test('on a phone that lies on its side the odds of a colour stand clear of what it pays', async ({ page }) => {
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.goto('/dashboard/game/color-prediction');
+  await page.locator('label[data-colour="red"]').first().waitFor();
+  for (const language of ['en', 'fr', 'de', 'es']) {
+    await chooseLanguage(page, language);
+    const [paid, odds] = await page
+      .locator('label[data-colour="red"]')
+      .first()
+      .evaluate((card) => {
+        const words = [...card.children].slice(-2).map((one) => {
+          const range = document.createRange();
+          range.selectNodeContents(one);
+          return range.getBoundingClientRect();
+        });
+        return words.map(({ top, bottom }) => ({ top, bottom }));
+      });
+    expect(odds?.top, language).toBeGreaterThanOrEqual((paid?.bottom ?? Infinity) - 4);
+  }
+});
+
+test('at 320 the tabs of the profile are one row, in German too', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/dashboard/profile');
+  await page.getByRole('tab').first().waitFor();
+  await chooseLanguage(page, 'de');
+  await expect(page.getByRole('tab', { name: 'Einstellungen' })).toBeVisible();
+  const tops = await page.getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+});
+
+test('at 320 what a game of Mines has brought stands clear of the way to put it away', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const mines = findMines(page);
+  await mines.visit();
+  await mines.findGem('100');
+  await mines.cashOut.click();
+  await chooseLanguage(page, 'fr');
+  const cross = page.locator('[data-shape="board"] button svg');
+  await expect(cross).toBeVisible();
+  const [mark, icon] = await page.locator('[data-shape="board"]').evaluate((card) => {
+    const range = document.createRange();
+    range.selectNodeContents(card.firstElementChild ?? card);
+    const svg = card.querySelector('button svg') ?? card;
+    return [range.getBoundingClientRect().right, svg.getBoundingClientRect().left];
+  });
+  expect(icon).toBeGreaterThanOrEqual((mark ?? Infinity) + 4);
+});
