@@ -24,7 +24,7 @@ const OFFICE_CALLS = /\/contract\/src\/office\//;
 
 // Around every page behind the login, and what visitors watch: of players and their money, and of what games share.
 const FRAME =
-  /node_modules\/(@tanstack\/(query-core|react-query)\/|@mantine\/notifications\/styles)|\/contract\/src\/(calls-(bets|wallet)|sums)\.ts$|\/src\/(ui\/(show-toast\.tsx|look\/mantine-styles\.ts)|house\/(calls\/query-client\.ts|money\/(amount|amount-problem|balance|moving-amount|wallet-modal)\.|commands\/[\w-]+\.ts|use-house-time)|player\/frame\/(dashboard-frame|header)\.module\.css$|play\/(format-figures|game-card|hot-keys|how-to-play|bet\/mode-switch|frame\/panel|proof\/proof-dialogs|rows\.module|sound\/sound(-button)?)\.|lib\/(countdown|format-\w+|paging|save-file)\.ts|ui\/(copy-button|facts|filter-chips|pager|status-text|form\/switch-field)\.)/;
+  /node_modules\/(@tanstack\/(query-core|react-query)\/|@mantine\/notifications\/styles)|\/contract\/src\/(calls-(bets|wallet)|sums)\.ts$|\/src\/(ui\/(show-toast\.tsx|look\/mantine-styles\.ts)|house\/(calls\/query-client\.ts|money\/(amount|amount-problem|balance|moving-amount|wallet-modal)\.|commands\/[\w-]+\.ts|use-house-time)|player\/frame\/(dashboard-frame|header)\.module\.css$|play\/(format-figures|game-card|hot-keys|how-to-play|bet\/mode-switch|frame\/panel|proof\/proof-dialogs|rows\.module|sound\/sound(-button)?)\.|lib\/(countdown|format-\w+|paging|save-file)\.ts|ui\/(copy-button|facts|filter-chips|pager|status-text|form\/(switch-field|hold))\.)/;
 
 // Around every page behind the login alone.
 const DASHBOARD =
