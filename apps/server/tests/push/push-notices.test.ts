@@ -397,7 +397,10 @@ describe('nothing is sent to', () => {
     const second = await enter();
     const visitor = await enter();
     const keys = service.subscribe().keys;
-    expect((await add(visitor, { endpoint: device.endpoint, keys })).status).toBe(400);
+    // Each key alone is as good as none.
+    for (const shown of [{}, { auth: device.keys.auth }, { p256dh: device.keys.p256dh }])
+      expect((await add(visitor, { ...device, keys: { ...keys, ...shown } })).status).toBe(400);
+    expect((await add(first, { ...device, keys })).status).toBe(400);
     expect(await countDevices(first)).toBe(1);
     service.mood = 503;
     await happen(first);

@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { Resolver } from 'node:dns/promises';
 import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createPublicLookUp, sendToService } from './reach-service.ts';
 
@@ -83,4 +84,19 @@ test('one address that is not public is enough for none to be given', async () =
     resolve6: () => Promise.reject(new Error('no such addresses')),
   });
   expect(await look(lookUp, true)).toBe('ERR_ADDRESS_NOT_PUBLIC');
+});
+
+test('an endpoint that was kept before the rule was is read again: nothing is connected to', async () => {
+  let connections = 0;
+  const own = createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  });
+  own.listen(0, '127.0.0.1');
+  await once(own, 'listening');
+  onTestFinished(() => void own.close());
+  const { port } = own.address() as AddressInfo;
+  const kept = { ...notice, endpoint: new URL(`https://127.0.0.1:${String(port)}/a`) };
+  expect(await sendToService(kept, () => false)).toBe('forbidden');
+  expect(connections).toBe(0);
 });
