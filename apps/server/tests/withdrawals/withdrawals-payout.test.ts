@@ -193,6 +193,21 @@ test.each(['', ', and is paid where a submission was still on its way'])(
   },
 );
 
+test('that the bank knows no account of it voids nothing where another server had it taken meanwhile', async () => {
+  await setSwitches(house.gateway.url, { payouts: 'hold' });
+  const closed = await serveGateway(async () => {
+    house.clock.aheadMs += 40_000;
+    await house.withdrawals.payWithdrawals();
+    return { status: 422, answer: { code: 'BANK_ACCOUNT_INVALID', message: '' } };
+  });
+  house.clock.aheadMs += 4_000;
+  await openOtherProcess(house, closed).payWithdrawals();
+  expect(await readWithdrawal(house, payoutNo)).toMatchObject({ gateway_payout_id: expect.any(String) as string });
+  expect(await listEntries(house, payoutNo)).toEqual(['withdrawal.approved by an operator of the tests']);
+  await setSwitches(house.gateway.url, {});
+  await expectPaidOnce();
+});
+
 test('a gateway that says anything else moves nothing, and is asked again', async () => {
   await standApprovedAlone();
   const payout = {

@@ -6,6 +6,13 @@ export const BY_THE_GATEWAY = 'An approved withdrawal is given back only where t
 /** What the gateway may be asked to pay yet, by whoever the house knows nothing of. */
 export const VOIDED_FIRST: readonly Mutant[] = [
   {
+    guard: 'what the gateway has taken meanwhile is voided by no word that its bank knows no account of it',
+    row: BY_THE_GATEWAY,
+    edits: [inModule('withdrawals/end-reserved.ts', 'known.gatewayPayoutId !== null ||', '')],
+    tests: ['withdrawals-payout'],
+    only: 'voids nothing where',
+  },
+  {
     guard: 'what the gateway has told of is looked up before anybody decides',
     row: RESTORED,
     edits: [
