@@ -17,6 +17,7 @@ import { FIGURES } from './guards/figures.ts';
 import { INTAKE } from './guards/intake.ts';
 import { GATEWAY } from './guards/house/gateway.ts';
 import { KEPT } from './guards/house/kept.ts';
+import { NEWS } from './guards/house/news.ts';
 import { ONCE_RESET } from './guards/house/once-reset.ts';
 import { OWN_CHAINS } from './guards/house/own-chains.ts';
 import { REVEALED_SEEDS } from './guards/house/revealed-seeds.ts';
@@ -106,4 +107,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...TAKE_BACKS,
   ...WAYS_REMOVED,
   ...PUSH_TURNS,
+  ...NEWS,
 ];

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { PlayContext, type Play } from '../src/features/mines/play/use-play.ts';
 import { ProofDialog } from '../src/features/mines/proof/proof-dialog.tsx';
@@ -94,5 +94,35 @@ test.each([true, false])(
     // Nobody takes it from there a moment later.
     await rest();
     expectFocus();
+  },
+);
+
+test.each([true, false])(
+  'a dialog that was open from the start gives the page the focus unless, once it is closed, something has it: %s',
+  async (isTaken) => {
+    // As in a browser: what is no control takes no focus.
+    vi.spyOn(document.body, 'focus').mockReturnValue(undefined);
+    function Page() {
+      const [isOpen, setOpen] = useState(true);
+      const next = useRef<HTMLButtonElement>(null);
+      useEffect(() => {
+        if (isOpen) return;
+        if (isTaken) next.current?.focus();
+        else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      }, [isOpen]);
+      return (
+        <main id="content" tabIndex={-1}>
+          <button type="button" ref={next} />
+          <Dialog opened={isOpen} onClose={() => setOpen(false)} title="Proof" closeLabel="Close" />
+        </main>
+      );
+    }
+    const { find } = await renderScreen(<Page />);
+    const findClose = () => document.querySelector<HTMLElement>('[role="dialog"] [aria-label="Close"]');
+    await vi.waitFor(() => settle(() => expect(findClose()).not.toBeNull()));
+    await settle(() => findClose()?.focus());
+    await settle(() => findClose()?.click());
+    await rest();
+    expect(document.activeElement).toBe(find(isTaken ? 'main button' : 'main'));
   },
 );

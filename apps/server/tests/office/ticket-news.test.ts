@@ -156,6 +156,20 @@ test('of many answers and notes at once the last answer is new exactly where it 
   }
 });
 
+test('what was seen at once is told whole, though it is more than is read at once', async () => {
+  const hema = await house.enter('hema');
+  const screen = await watch(house, hema);
+  // The last hundred bear one number, and the first page of what is read ends among them.
+  await house.pool.query(
+    `update ticket_tallies set news = news + 451;
+     insert into tickets (player_id, subject, message, category, priority, created_at, command_fingerprint, news_number)
+     select ${String(hema.id)}, 'My deposit', 'x', 'general', 'low', now(), '', news - 451 + least(n, 451)
+     from ticket_tallies, generate_series(1, 550) n`,
+  );
+  await expect.poll(() => payloadsOf(screen).length, { timeout: 10_000 }).toBe(550);
+  screen.close();
+});
+
 test('a player neither sees nor marks what is another’s', async () => {
   const [farid, gita] = [await house.enter('farid'), await house.enter('gita')];
   const id = await write(farid);

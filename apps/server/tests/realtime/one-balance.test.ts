@@ -2,6 +2,8 @@ import { CRASH_NAMESPACE, PLAYER_NAMESPACE } from '@rang/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { MERCHANT, SECRET, startGateway, WEBHOOK_SECRET } from '../../../gateway/tests/merchant.ts';
+import { createBalanceNews } from '../../src/modules/ledger/balance-news.ts';
+import { createLogger } from '../../src/platform/logger.ts';
 import { eventually } from '../house/eventually.ts';
 import { openHouse, type TestHouse, type TestPlayer } from '../house/open-house.ts';
 import { connectSocket, type TestSocket } from '../house/socket-client.ts';
@@ -119,4 +121,27 @@ test('a server whose connection to the feed was cut tells what its players have 
   await expect.poll(() => listSent(screen).length, { timeout: 20_000 }).toBeGreaterThan(before);
   await expectBalance(screen, await second.balanceOf(player));
   screen.close();
+});
+
+test('what could not be read is told as soon as it can be', async () => {
+  const { id } = await first.enter('farid', 5_00n);
+  const told: unknown[] = [];
+  let isAway = true;
+  const pool = Object.assign(Object.create(first.pool) as typeof first.pool, {
+    query: (asked: never) => (isAway ? Promise.reject(new Error('away')) : first.pool.query(asked)),
+  });
+  const nothing = (): void => undefined;
+  const rest = (): Promise<void> => Promise.resolve();
+  const feed = { on: nothing, onEvery: nothing, onGap: nothing, start: rest, stop: rest };
+  const news = createBalanceNews({ pool, feed, logger: createLogger('silent') });
+  news.openSocket({
+    ...{ publish: nothing, publishIfReady: nothing, countWatchers: () => 1, listPlayers: () => [id] },
+    publishToPlayer: (...each) => void told.push(each),
+  });
+  news.noteJoined(id);
+  await news.start();
+  expect(told).toEqual([]);
+  isAway = false;
+  await expect.poll(() => told).toEqual([[id, 'balance', { balance: 5_00n }]]);
+  await news.stop();
 });

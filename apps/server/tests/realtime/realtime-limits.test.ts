@@ -269,6 +269,16 @@ test('a connection that leaves may join again, and is one watcher', async () => 
   webSocket.close();
 });
 
+test('a connection whose token was refused may join as a visitor', async () => {
+  const { address, channel } = await openNotes();
+  const webSocket = await openRaw(address);
+  webSocket.send('40/notes,{"token":"nobody"}');
+  expect(String(await once(webSocket, 'message'))).toContain('UNAUTHORIZED');
+  webSocket.send('40/notes,');
+  await expect.poll(() => channel.countWatchers()).toBe(1);
+  webSocket.close();
+});
+
 test('a connection that leaves and joins again and again is ended; one that takes its time is not', async () => {
   const { address, channel, clock } = await openNotes();
   const webSocket = await openRaw(address);

@@ -54,6 +54,8 @@ export interface Notes {
   readonly written: string[];
   /** Sessions that are over, as another process would have ended them. */
   readonly over: Set<string>;
+  /** Called with each session that was looked up and goes on; what it throws is what the look came to. */
+  onLookedUp: (sessionId: string) => void;
   /** Pages and books that were written out. */
   pages: number;
   /** What the next note or book waits for. */
@@ -83,6 +85,7 @@ export async function openNotes(
     authenticate: (token = '') => {
       const player = PLAYERS[token];
       if (player === undefined || over.has(player.sessionId)) throw new Refusal('UNAUTHORIZED');
+      opened.onLookedUp(player.sessionId);
       return player;
     },
   });
@@ -125,7 +128,7 @@ export async function openNotes(
     return socket;
   };
   const parts = { address, http, realtime, channel, clock, written, over, join };
-  const opened: Notes = { ...parts, pages: 0, hold: Promise.resolve() };
+  const opened: Notes = { ...parts, onLookedUp: () => undefined, pages: 0, hold: Promise.resolve() };
   onTestFinished(async () => {
     await realtime.close();
     await http.close();

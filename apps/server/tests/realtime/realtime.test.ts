@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Refusal } from '../../src/platform/refusal.ts';
 import { openHouse } from '../house/open-house.ts';
 import { connectSocket, findRefusal, type TestSocket } from '../house/socket-client.ts';
 import { openNotes, openRaw } from './realtime-notes.ts';
@@ -147,6 +148,43 @@ test('a session that ends takes its sockets with it, at once here and within a m
   clock.advance(60_000);
   expect(await desk.ended).toBe('io server disconnect');
   expect(await visitor.ask('look')).toEqual({ success: true });
+});
+
+test('a session that ends right after its socket was let in takes it along', async () => {
+  const opened = await openNotes();
+  // In another process, so that nobody here is told.
+  opened.onLookedUp = (sessionId) => void opened.over.add(sessionId);
+  const { ended } = await opened.join('asha');
+  await expect.poll(() => Promise.race([ended, Promise.resolve('open')])).toBe('io server disconnect');
+});
+
+test('a house that is too busy to look a session up leaves its sockets open', async () => {
+  const opened = await openNotes();
+  const [asha, bina] = [await opened.join('asha'), await opened.join('bina')];
+  opened.onLookedUp = () => {
+    throw new Refusal('BUSY');
+  };
+  opened.over.add('bina-phone');
+  opened.clock.advance(60_000);
+  // Behind the other, which was looked up first.
+  expect(await bina.ended).toBe('io server disconnect');
+  opened.onLookedUp = () => undefined;
+  expect(await asha.ask('look')).toEqual({ success: true });
+});
+
+test('a connection is told once what concerns the house, in however many namespaces it is', async () => {
+  const { address, realtime, channel } = await openNotes();
+  const more = realtime.open({ namespace: '/more', commands: {}, events: {}, handlers: {}, onJoin: () => undefined });
+  const webSocket = await openRaw(address);
+  const received: string[] = [];
+  webSocket.on('message', (data: Buffer) => received.push(data.toString()));
+  for (const namespace of ['/more', '/notes']) webSocket.send(`40${namespace},`);
+  await expect.poll(() => channel.countWatchers() + more.countWatchers()).toBe(2);
+  realtime.announce('notice', null);
+  channel.publish('news', { number: 1 });
+  await expect.poll(() => received.at(-1)).toContain('"news"');
+  expect(received.filter((text) => text.includes('"notice"'))).toHaveLength(1);
+  webSocket.close();
 });
 
 test('a closing house answers what it has, takes nothing more, and its clients come again by themselves', async () => {
