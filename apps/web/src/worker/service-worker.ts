@@ -3,6 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import type { PushNotice } from '@rang/contract';
+import { readPath } from './read-path.ts';
 
 interface Page {
   readonly url: string;
@@ -86,12 +87,6 @@ function readNotice(text: string): PushNotice {
   return { title: 'Rang', body: '', path: PAGE, tag: 'rang' };
 }
 
-/** A page of the app, and none of anybody else's. */
-function readPath(path: unknown): string {
-  const { origin, pathname, search } = new URL(typeof path === 'string' ? path : PAGE, location.origin);
-  return origin === location.origin ? `${pathname}${search}` : PAGE;
-}
-
 // One that comes twice takes the place of the first, without a second sound.
 worker.addEventListener('push', (event) => {
   const { title, body, path, tag } = readNotice(event.data?.text() ?? '');
@@ -114,5 +109,5 @@ async function showPage(path: string): Promise<void> {
 worker.addEventListener('notificationclick', (event) => {
   const { notification } = event;
   notification.close();
-  event.waitUntil(showPage(readPath((notification.data as { path?: unknown } | null)?.path)));
+  event.waitUntil(showPage(readPath((notification.data as { path?: unknown } | null)?.path, location.origin)));
 });
