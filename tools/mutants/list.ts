@@ -11,13 +11,12 @@ import { CRASH_ENDS } from './guards/crash-ends.ts';
 import { CRASH_FOLLOWER } from './guards/house/crash-follower.ts';
 import { CRASH_HALVES } from './guards/crash-halves.ts';
 import { CROWDS_AT_THE_DOOR } from './guards/house/crowds.ts';
-import { FULL_HOUSE } from './guards/house/full-house.ts';
+import { FULL_HOUSE, NEWS } from './guards/house/full-house.ts';
 import { EDGES } from './guards/edges.ts';
 import { FIGURES } from './guards/figures.ts';
 import { INTAKE } from './guards/intake.ts';
 import { GATEWAY } from './guards/house/gateway.ts';
 import { KEPT } from './guards/house/kept.ts';
-import { NEWS } from './guards/house/news.ts';
 import { ONCE_RESET } from './guards/house/once-reset.ts';
 import { OWN_CHAINS } from './guards/house/own-chains.ts';
 import { REVEALED_SEEDS } from './guards/house/revealed-seeds.ts';
@@ -25,7 +24,7 @@ import { SILENT_LINES } from './guards/house/silent-lines.ts';
 import { SLOW_MAILS } from './guards/house/slow-mails.ts';
 import { ON_A_STANDBY } from './guards/house/standby.ts';
 import { UNDER_STRAIN } from './guards/house/under-strain.ts';
-import { PUSH_TURNS } from './guards/house/push-turns.ts';
+import { PUSH_KEYS, PUSH_TURNS } from './guards/house/push-turns.ts';
 import { UPGRADES } from './guards/house/upgrades.ts';
 import { WAYS_IN } from './guards/house/ways-in.ts';
 import { TAKE_BACKS } from './guards/house/take-backs.ts';
@@ -107,5 +106,6 @@ export const MUTANTS: readonly Mutant[] = [
   ...TAKE_BACKS,
   ...WAYS_REMOVED,
   ...PUSH_TURNS,
+  ...PUSH_KEYS,
   ...NEWS,
 ];

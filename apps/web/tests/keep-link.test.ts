@@ -3,6 +3,7 @@ import type { Socket } from 'socket.io-client';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { send, watchReturn } from '../src/house/calls/send.ts';
 import { keepLink } from '../src/house/link/keep-link.ts';
+import { readPagePath } from '../src/worker/keep-app.ts';
 
 const ATTEMPTS = 5;
 
@@ -168,4 +169,22 @@ test('the house is in reach again when a call is answered after one that was not
       expect(tell).toHaveBeenCalledTimes(1);
     }
   }
+});
+
+const ORIGIN = 'https://rang.example';
+
+test.each([
+  ['/dashboard/wallet?tab=withdraw', '/dashboard/wallet?tab=withdraw'],
+  ['https://evil.example/dashboard', '/'],
+  ['//evil.example/a', '/'],
+  ['/.//evil.example/a', '/'],
+  ['/a/..//evil.example', '/'],
+  [String.raw`/.\\evil.example`, '/'],
+  ['javascript:alert(1)', '/'],
+  ['https://', '/'],
+  [7, '/'],
+])('a notice that leads to %s shows %s', (path, shown) => {
+  const read = readPagePath(path, ORIGIN);
+  expect(read).toBe(shown);
+  expect(new URL(read, ORIGIN).origin).toBe(ORIGIN);
 });

@@ -1,6 +1,6 @@
 import { inModule, type Mutant } from '../mutant.ts';
 
-const ONCE =
+export const ONCE =
   'Of an event a player is told once at most on each device, and on none but those turned on where the login goes on';
 const PUBLIC = 'Whatever a browser names, the house sends notices to public addresses alone';
 
@@ -91,47 +91,6 @@ export const PUSH: readonly Mutant[] = [
     edits: [inModule('push/device-store.ts', 'p256dh = $2 and auth = $3 and player_id', '$2 <> $3 and player_id')],
     tests: ['push-notices'],
     only: 'a known address alone',
-  },
-  {
-    guard: 'a browser is taken over by none of its two keys alone: not by the secret',
-    row: ONCE,
-    edits: [
-      inModule(
-        'push/device-store.ts',
-        'p256dh = $2 and auth = $3 and player_id',
-        'length($2) > 0 and auth = $3 and player_id',
-      ),
-    ],
-    tests: ['push-notices'],
-    only: 'a known address alone',
-  },
-  {
-    guard: 'nor by the public one',
-    row: ONCE,
-    edits: [
-      inModule(
-        'push/device-store.ts',
-        'p256dh = $2 and auth = $3 and player_id',
-        'p256dh = $2 and length($3) > 0 and player_id',
-      ),
-    ],
-    tests: ['push-notices'],
-    only: 'a known address alone',
-  },
-  {
-    guard: 'a browser that shows other keys than before is not taken for told of',
-    row: ONCE,
-    edits: [inModule('push/device-store.ts', ' and push_devices.p256dh = $5 and push_devices.auth = $6', '')],
-    tests: ['push-notices'],
-    only: 'a known address alone',
-  },
-  {
-    guard: 'an endpoint that was kept before the rule was is read again before it is connected to',
-    edits: [
-      inModule('push/reach-service.ts', '!isOwn && readEndpoint(endpoint.href, mayReach) === undefined', 'false'),
-    ],
-    tests: ['apps/server/src/modules/push/reach-service.test.ts'],
-    only: 'kept before',
   },
   {
     guard: 'an endpoint has a name of the public DNS',

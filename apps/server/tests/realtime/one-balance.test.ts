@@ -125,7 +125,7 @@ test('a server whose connection to the feed was cut tells what its players have 
 
 test('what could not be read is told as soon as it can be', async () => {
   const { id } = await first.enter('farid', 5_00n);
-  const told: unknown[] = [];
+  const published: unknown[] = [];
   let isAway = true;
   const pool = Object.assign(Object.create(first.pool) as typeof first.pool, {
     query: (asked: never) => (isAway ? Promise.reject(new Error('away')) : first.pool.query(asked)),
@@ -136,12 +136,12 @@ test('what could not be read is told as soon as it can be', async () => {
   const news = createBalanceNews({ pool, feed, logger: createLogger('silent') });
   news.openSocket({
     ...{ publish: nothing, publishIfReady: nothing, countWatchers: () => 1, listPlayers: () => [id] },
-    publishToPlayer: (...each) => void told.push(each),
+    publishToPlayer: (...each) => void published.push(each),
   });
   news.noteJoined(id);
   await news.start();
-  expect(told).toEqual([]);
+  expect(published).toEqual([]);
   isAway = false;
-  await expect.poll(() => told).toEqual([[id, 'balance', { balance: 5_00n }]]);
+  await expect.poll(() => published).toEqual([[id, 'balance', { balance: 5_00n }]]);
   await news.stop();
 });

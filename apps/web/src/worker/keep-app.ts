@@ -26,3 +26,12 @@ export async function keepApp(open: (path: string) => void): Promise<void> {
   // What was loaded before there was anybody to keep it.
   active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: listFiles() } });
 }
+
+/** A page of the app, and none of anybody else's, whatever a notice names. */
+export function readPagePath(path: unknown, home: string): string {
+  const named = typeof path === 'string' ? path : '/';
+  if (!URL.canParse(named, home)) return '/';
+  const { origin, pathname, search } = new URL(named, home);
+  // Two strokes at the beginning would name another house once it is read again: `/.//house.example`.
+  return origin === home && !pathname.startsWith('//') ? `${pathname}${search}` : '/';
+}

@@ -3,7 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import type { PushNotice } from '@rang/contract';
-import { readPath } from './read-path.ts';
+import { readPagePath } from './keep-app.ts';
 
 interface Page {
   readonly url: string;
@@ -109,5 +109,5 @@ async function showPage(path: string): Promise<void> {
 worker.addEventListener('notificationclick', (event) => {
   const { notification } = event;
   notification.close();
-  event.waitUntil(showPage(readPath((notification.data as { path?: unknown } | null)?.path, location.origin)));
+  event.waitUntil(showPage(readPagePath((notification.data as { path?: unknown } | null)?.path, location.origin)));
 });

@@ -1,4 +1,5 @@
 import { inModule, type Mutant } from '../../mutant.ts';
+import { ONCE } from '../push.ts';
 
 const TURNS = 'Nobody keeps the notices of others waiting for longer than a turn, whatever services are named';
 
@@ -72,5 +73,50 @@ export const PUSH_TURNS: readonly Mutant[] = [
     edits: [inModule('push/name-service.ts', 'OWNERS.has(domain) ? host', 'OWNERS.has(host) ? host')],
     tests: ['push-notices'],
     only: 'names below one',
+  },
+];
+
+/** By what a browser is known, and what was kept of it. */
+export const PUSH_KEYS: readonly Mutant[] = [
+  {
+    guard: 'a browser is taken over by none of its two keys alone: not by the secret',
+    row: ONCE,
+    edits: [
+      inModule(
+        'push/device-store.ts',
+        'p256dh = $2 and auth = $3 and player_id',
+        'length($2) > 0 and auth = $3 and player_id',
+      ),
+    ],
+    tests: ['push-notices'],
+    only: 'a known address alone',
+  },
+  {
+    guard: 'nor by the public one',
+    row: ONCE,
+    edits: [
+      inModule(
+        'push/device-store.ts',
+        'p256dh = $2 and auth = $3 and player_id',
+        'p256dh = $2 and length($3) > 0 and player_id',
+      ),
+    ],
+    tests: ['push-notices'],
+    only: 'a known address alone',
+  },
+  {
+    guard: 'a browser that shows other keys than before is not taken for told of',
+    row: ONCE,
+    edits: [inModule('push/device-store.ts', ' and push_devices.p256dh = $5 and push_devices.auth = $6', '')],
+    tests: ['push-notices'],
+    only: 'a known address alone',
+  },
+  {
+    guard: 'an endpoint that was kept before the rule was is read again before it is connected to',
+    edits: [
+      inModule('push/reach-service.ts', '!isOwn && readEndpoint(endpoint.href, mayReach) === undefined', 'false'),
+    ],
+    tests: ['apps/server/src/modules/push/reach-service.test.ts'],
+    only: 'kept before',
   },
 ];
