@@ -24,7 +24,7 @@ test.each([
   ['a round of Crash that is far ahead', 'NOT_FOUND', inCrash(<RoundPage round={9} />), false],
   ['the running round of Crash', 'NOT_FOUND', inCrash(<RoundPage round={5} />), true],
   ['a round of Crash that could not be asked for', 'INTERNAL', inCrash(<RoundPage round={9} />), true],
-])('%s: another try is offered where it can help, and only there', async (_, code, page, isOffered) => {
+])('%s: another try is offered where it can help, and only there', async (...[, code, page, isOffered]) => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: false, code, message: '' }, { status: 404 })));
   const { place, find } = await renderScreen(page);
   await vi.waitFor(() => settle(() => find('[role=alert]')));
