@@ -47,7 +47,8 @@ test('a page that comes in pieces is seen when it is whole, and nothing in it mo
     await page.goto(`${line.origin}/login`, { waitUntil: 'commit' });
     const heading = page.locator('#root[data-drawn] h1');
     await heading.waitFor({ state: 'attached' });
-    await page.waitForFunction(() => [...document.styleSheets].length > 0);
+    // By the clock: what is not painted has no frames.
+    await page.waitForFunction(() => document.styleSheets.length > 0, undefined, { polling: 50 });
     // Frames are drawn meanwhile, and would show what has come.
     await page.evaluate(() => new Promise((done) => setTimeout(done, 1_000)));
     expect(await page.evaluate(() => performance.getEntriesByType('paint'))).toEqual([]);

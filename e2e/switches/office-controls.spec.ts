@@ -46,7 +46,7 @@ async function confirm(page: Page, reason: string, banner: string): Promise<void
   await expect(field).toBeFocused();
   await field.fill(reason);
   // The page itself looks out for what is there for seconds alone, which a slow machine would miss.
-  const seen = page.waitForFunction((words) => document.body.textContent.includes(words), banner);
+  const seen = page.waitForFunction((words) => document.body.textContent.includes(words), banner, { timeout: 30_000 });
   await Promise.all([seen, field.press('Enter')]);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText(banner)).toHaveCount(0);

@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
-import { wireRupees } from '@rang/contract';
+import { formatRupees, sumPaise, wireRupees } from '@rang/contract';
+import { createInstance } from 'i18next';
+import { I18nextProvider } from 'react-i18next';
 import { expect, test, vi } from 'vitest';
 import { aBet } from '../src/features/crash/live/builders.ts';
 import type { CrashLive } from '../src/features/crash/live/crash-live.ts';
+import { crash } from '../src/features/crash/wording/en.ts';
 import type { LiveNews } from '../src/features/crash/live/live-store.ts';
 import { CrashContext } from '../src/features/crash/live/use-crash.ts';
 import { useNews } from '../src/features/crash/news/use-news.ts';
@@ -40,10 +43,17 @@ test('what was lost while the player was offline is told once and calmly on retu
     return () => undefined;
   };
   const live = { listen, tellMissed } as unknown as CrashLive;
-  const hook = await renderHook(useNews, (page) => <CrashContext value={live}>{page}</CrashContext>);
+  const i18n = createInstance({ lng: 'en', resources: { en: { crash } }, interpolation: { escapeValue: false } });
+  await i18n.init();
+  const hook = await renderHook(useNews, (page) => (
+    <I18nextProvider i18n={i18n}>
+      <CrashContext value={live}>{page}</CrashContext>
+    </I18nextProvider>
+  ));
   await settle(() => tellers[0]?.({ kind: 'connected', missed: bets }));
   await vi.waitFor(() => settle(() => expect(tellMissed).toHaveBeenCalledOnce()));
-  expect(takeToasts()).toMatchObject([{ message: expect.stringMatching(/lostAway|offline/) as string, tone: 'calm' }]);
+  const both = formatRupees(sumPaise(bets.map(({ amount }) => amount)));
+  expect(takeToasts()).toMatchObject([{ message: `Lost in the meantime: ${both}`, tone: 'calm' }]);
   vi.unstubAllGlobals();
   await hook.leave();
 });

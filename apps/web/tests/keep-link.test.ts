@@ -178,6 +178,7 @@ test.each([
   ['https://evil.example/dashboard', '/'],
   ['//evil.example/a', '/'],
   ['/.//evil.example/a', '/'],
+  ['blob:https://rang.example//evil.example', '/'],
   ['/a/..//evil.example', '/'],
   [String.raw`/.\\evil.example`, '/'],
   ['javascript:alert(1)', '/'],

@@ -22,7 +22,6 @@ const COMMANDS = {
     answer: z.object({ success: z.literal(true), text: z.string(), at: z.number() }),
   },
   look: { access: 'public', payload: z.unknown(), answer: z.object({ success: z.literal(true) }) },
-  /** A long answer. */
   page: { access: 'public', payload: z.unknown(), answer: z.object({ success: z.literal(true), text: z.string() }) },
   /** A long answer that is given to one connection after the other has been taken. */
   book: { access: 'public', payload: z.unknown(), answer: z.object({ success: z.literal(true), text: z.string() }) },
@@ -54,7 +53,7 @@ export interface Notes {
   readonly written: string[];
   /** Sessions that are over, as another process would have ended them. */
   readonly over: Set<string>;
-  /** Called with each session that was looked up and goes on; what it throws is what the look came to. */
+  /** Called with a session that goes on; what it throws is what the look came to. */
   onLookedUp: (sessionId: string) => void;
   /** Pages and books that were written out. */
   pages: number;
@@ -72,8 +71,7 @@ export async function openNotes(
     onJoined?: () => void;
   } = {},
 ): Promise<Notes> {
-  const clock = createTestClock();
-  const logger = createLogger('silent');
+  const [clock, logger] = [createTestClock(), createLogger('silent')];
   const { trustProxy = false, unsent: unsentLimits, publicUrl = 'https://rang.example', onJoined, ...limits } = given;
   const unsent = createTestBudget(unsentLimits);
   const http = await createHttp({ clock, logger, requestsPerMinute: 1_000_000, trustProxy, unsent });
@@ -127,8 +125,8 @@ export async function openNotes(
     });
     return socket;
   };
-  const parts = { address, http, realtime, channel, clock, written, over, join };
-  const opened: Notes = { ...parts, onLookedUp: () => undefined, pages: 0, hold: Promise.resolve() };
+  const parts = { address, http, realtime, channel, clock, written, over, join, onLookedUp: () => undefined };
+  const opened: Notes = { ...parts, pages: 0, hold: Promise.resolve() };
   onTestFinished(async () => {
     await realtime.close();
     await http.close();

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import classes from './art-frame.module.css';
 
 interface ArtFrameProps {
   /** The class of what the picture is drawn on. */
@@ -15,7 +14,7 @@ interface ArtFrameProps {
 export function ArtFrame({ ground, sign, anchor = 'middle', children }: ArtFrameProps) {
   return (
     <svg
-      className={`${classes.art} ${ground}`}
+      className={`rang-filling ${ground}`}
       viewBox={sign}
       preserveAspectRatio={anchor === 'end' ? 'xMaxYMid' : 'xMidYMid'}
       aria-hidden="true"

@@ -33,5 +33,5 @@ export function readPagePath(path: unknown, home: string): string {
   if (!URL.canParse(named, home)) return '/';
   const { origin, pathname, search } = new URL(named, home);
   // Two strokes at the beginning would name another house once it is read again: `/.//house.example`.
-  return origin === home && !pathname.startsWith('//') ? `${pathname}${search}` : '/';
+  return origin === home && /^\/(?!\/)/.test(pathname) ? `${pathname}${search}` : '/';
 }

@@ -2,6 +2,7 @@ import { TICKET_CATEGORIES, TICKET_LIMITS, TICKET_PRIORITIES } from '@rang/contr
 import { useEffect, useRef, type SyntheticEvent } from 'react';
 import { ChoiceField } from '../../ui/form/fields.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { holdText } from '../../ui/form/hold.ts';
 import { FormMessage, SendButton } from '../../ui/form/send-button.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import type { DraftStore, TicketDraft } from './draft-store.ts';
@@ -49,7 +50,7 @@ function NewTicketForm({ store, onClose }: NewTicketProps) {
         maxLength={TICKET_LIMITS.subject.max}
         value={draft.subject}
         error={lacksSubject === true ? t('form.lacking') : undefined}
-        readOnly={isSending}
+        {...holdText(isSending)}
         onChange={(event) => change({ subject: event.currentTarget.value })}
       />
       <div className={classes.pair}>
@@ -77,7 +78,7 @@ function NewTicketForm({ store, onClose }: NewTicketProps) {
         // One sentence speaks of both: it is said once, at the first of them.
         isWrong={lacksMessage}
         error={lacksMessage === true && lacksSubject !== true ? t('form.lacking') : undefined}
-        readOnly={isSending}
+        {...holdText(isSending)}
         onChange={(event) => change({ message: event.currentTarget.value })}
       />
       <FormMessage tone="bad" text={trouble} />

@@ -10,6 +10,8 @@ interface BetBoxProps {
   readonly inputMode: 'decimal' | 'numeric';
   readonly value: string;
   readonly isOff: boolean;
+  /** What stands in it does not count: it is passed over. */
+  readonly isUnused?: boolean;
   readonly isWrong: boolean;
   /** The id of what says what is wrong. */
   readonly describedBy: string;
@@ -41,6 +43,7 @@ export function BetBox(props: BetBoxProps) {
     inputMode,
     value,
     isOff,
+    isUnused = false,
     isWrong,
     describedBy,
     onChange,
@@ -60,6 +63,7 @@ export function BetBox(props: BetBoxProps) {
         value={value}
         data-long={value.length > ROOMY || undefined}
         {...holdText(isOff)}
+        disabled={isUnused}
         aria-invalid={isWrong}
         aria-describedby={describedBy}
         // A tap means another number; nobody wants to delete the old one first.

@@ -1,6 +1,6 @@
 export const play = {
   verify: 'Verify in this browser',
-  noProof: 'There is no such proof. There is one only once a game is over.',
+  noProof: 'There is no such proof here. A game can be checked once it is over.',
   checkFailed: 'The check could not be run: {{reason}}',
   sound: 'Sound',
   soundOn: 'Sound is on',

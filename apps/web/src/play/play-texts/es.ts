@@ -3,7 +3,7 @@ import type * as en from './en.ts';
 
 export const play: Translated<typeof en.play> = {
   verify: 'Verificar en este navegador',
-  noProof: 'Esta prueba no existe. Solo la hay cuando una partida ha terminado.',
+  noProof: 'Aquí no hay esa prueba. Una partida se puede verificar cuando ha terminado.',
   checkFailed: 'No se pudo hacer la comprobación: {{reason}}',
   sound: 'Sonido',
   soundOn: 'El sonido está activado',

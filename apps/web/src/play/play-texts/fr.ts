@@ -3,7 +3,7 @@ import type * as en from './en.ts';
 
 export const play: Translated<typeof en.play> = {
   verify: 'Vérifier dans ce navigateur',
-  noProof: 'Cette preuve n’existe pas. Il n’y en a une qu’une fois la partie terminée.',
+  noProof: 'Cette preuve ne se trouve pas ici. Une partie se vérifie une fois terminée.',
   checkFailed: 'La vérification n’a pas pu se faire : {{reason}}',
   sound: 'Son',
   soundOn: 'Le son est activé',

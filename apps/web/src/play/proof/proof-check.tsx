@@ -2,6 +2,8 @@ import { Button, Progress } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconShieldCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../house/calls/api.ts';
+import { StateNote } from '../frame/panel.tsx';
 import classes from './proof-check.module.css';
 
 interface ProofCheckProps {
@@ -94,6 +96,20 @@ export function Verdict({ lines, right, wrong }: VerdictProps) {
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+/** Whether the house knows nothing under what was asked for: asked again, it would say the same. */
+export const isUnknown = (error: Error | null | undefined): boolean =>
+  error instanceof ApiError && error.code === 'NOT_FOUND';
+
+/** Stands where a proof would that does not exist. */
+export function NoProof() {
+  const { t } = useTranslation('play');
+  return (
+    <div role="alert">
+      <StateNote text={t('noProof')} />
     </div>
   );
 }

@@ -8,8 +8,8 @@ import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
 import { ChainCheck, useChainLines } from '../../../play/proof/chain-check.tsx';
 import { ChainCommitments, CommitmentSteps } from '../../../play/proof/chain-commitments.tsx';
 import { CommandLine, ProofFacts } from '../../../play/proof/hash-field.tsx';
-import { isUnknown, NoProof } from '../../../play/proof/no-proof.tsx';
-import { Verdict, type CheckedLine } from '../../../play/proof/proof-check.tsx';
+import { isUnknown, NoProof, Verdict, type CheckedLine } from '../../../play/proof/proof-check.tsx';
+import { useRound } from '../round/use-running-round.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './colour-proofs.module.css';
 import type { Claim, Finding } from './verify-proof.ts';
@@ -35,13 +35,14 @@ export function FairnessPage() {
 /** One settled round: what was drawn, from what, and the check of it in this browser. */
 export function ProofPage({ round }: { round: number }) {
   const { t } = useWords();
+  const { timer } = useRound();
   const { data, error, refetch } = useQuery({
     queryKey: ['colour', 'proof', round],
     queryFn: async () => (await callApi(colourProof, { params: { round } })).data,
     // A settled round's proof never changes.
     staleTime: Infinity,
   });
-  if (isUnknown(error)) return <NoProof />;
+  if (isUnknown(error) && timer !== undefined && round > timer.round) return <NoProof />;
   if (error !== null) {
     const again = { label: t('errors.reload'), onClick: () => void refetch() };
     return <StateNote text={refusalText(error, t('proof.missing'))} action={again} />;

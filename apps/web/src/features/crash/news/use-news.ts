@@ -64,7 +64,7 @@ export function useNews(): void {
       live.tellMissed(ended);
       const lost = ended.filter(({ status }) => status === 'lost').map(({ amount }) => amount);
       // Once and calmly: what was paid or refunded has a toast of its own.
-      if (lost.length > 0) showToast(t('toast.lostAway', { amount: formatRupees(sumPaise(lost)) }));
+      if (lost.length > 0) showToast(t('toast.lostMeanwhile', { amount: formatRupees(sumPaise(lost)) }));
     };
     asking.then(tell, () => undefined);
   });

@@ -90,7 +90,8 @@ export function TargetField({ slot, isOff }: FieldProps) {
         sign={<TargetSwitch slot={slot} isOff={isOff} />}
         inputMode="decimal"
         value={choice.target}
-        isOff={isOff || !choice.isTargetOn}
+        isOff={isOff}
+        isUnused={!choice.isTargetOn}
         isWrong={wrong?.kind === 'refusal' && wrong.field === 'target'}
         describedBy={`crash-line-${id}`}
         onChange={slot.typeTarget}

@@ -8,8 +8,7 @@ import { StateNote } from '../../../play/frame/panel.tsx';
 import { ChainCheck, useChainLines } from '../../../play/proof/chain-check.tsx';
 import { CommandLine, ProofFacts } from '../../../play/proof/hash-field.tsx';
 import { useProof } from '../../../play/proof/proof-dialogs.tsx';
-import { isUnknown, NoProof } from '../../../play/proof/no-proof.tsx';
-import { Verdict, type CheckedLine } from '../../../play/proof/proof-check.tsx';
+import { isUnknown, NoProof, Verdict, type CheckedLine } from '../../../play/proof/proof-check.tsx';
 import { useCrash } from '../live/use-crash.ts';
 import { BandMark, bandOf } from '../results/result-marks.tsx';
 import { useWords } from '../wording/use-words.ts';
@@ -21,8 +20,8 @@ import type { RoundClaim, RoundFinding } from './verify-round.ts';
 export function RoundPage({ round }: { round: number }) {
   const { t } = useWords();
   const { openFairness } = useProof();
-  const { snapshot } = useCrash();
-  const isAhead = snapshot !== undefined && round > Number(snapshot.gameId);
+  const { snapshot, connection } = useCrash();
+  const isAhead = connection === 'live' && snapshot !== undefined && round > Number(snapshot.gameId);
   const { data, error, refetch } = useQuery({
     queryKey: ['crash', 'round', round],
     queryFn: async () => (await callApi(crashRoundDetails, { params: { gameId: round } })).data,

@@ -139,7 +139,7 @@ export const crash: Translated<typeof en.crash> = {
     autoCashedOut: 'Automatisch ausgestiegen bei {{multiplier}}',
     limitCashedOut: 'Ausgestiegen bei {{multiplier}}, mehr kann ein Einsatz nicht gewinnen. {{amount}} ausgezahlt',
     canceled: 'Wartender Einsatz zurückgenommen und erstattet',
-    lostAway: 'Verloren, während du offline warst: {{amount}}',
+    lostMeanwhile: 'Inzwischen verloren: {{amount}}',
     interrupted: 'Die Runde wurde abgebrochen. Dein Einsatz von {{amount}} wurde erstattet.',
     notConnected: 'Setzen nicht möglich: keine Verbindung zum Spiel',
     placeTimeout: 'Der Einsatz hat zu lange gedauert. Bitte prüfe deine Verbindung.',

@@ -136,7 +136,7 @@ export const crash = {
     autoCashedOut: 'Auto-cashed out at {{multiplier}}',
     limitCashedOut: 'Cashed out at {{multiplier}}, the most one bet may win. Won {{amount}}',
     canceled: 'Pending bet canceled and refunded',
-    lostAway: 'Lost while you were offline: {{amount}}',
+    lostMeanwhile: 'Lost in the meantime: {{amount}}',
     interrupted: 'The round was interrupted. Your bet of {{amount}} was refunded.',
     notConnected: 'Cannot place bet: Socket not connected',
     placeTimeout: 'Bet request timed out. Please check your connection.',

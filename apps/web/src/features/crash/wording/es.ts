@@ -139,7 +139,7 @@ export const crash: Translated<typeof en.crash> = {
     autoCashedOut: 'Cobrado automáticamente en {{multiplier}}',
     limitCashedOut: 'Cobrado en {{multiplier}}, lo máximo que gana una apuesta. Ganaste {{amount}}',
     canceled: 'Apuesta pendiente cancelada y reembolsada',
-    lostAway: 'Perdido mientras no tenías conexión: {{amount}}',
+    lostMeanwhile: 'Perdido mientras tanto: {{amount}}',
     interrupted: 'La ronda se interrumpió. Tu apuesta de {{amount}} fue reembolsada.',
     notConnected: 'No se puede apostar: sin conexión con el juego',
     placeTimeout: 'La apuesta tardó demasiado. Comprueba tu conexión.',

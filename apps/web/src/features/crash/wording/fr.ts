@@ -139,7 +139,7 @@ export const crash: Translated<typeof en.crash> = {
     autoCashedOut: 'Encaissement automatique à {{multiplier}}',
     limitCashedOut: 'Encaissé à {{multiplier}}, le plus qu’une mise puisse gagner. {{amount}} gagnés',
     canceled: 'Mise en attente annulée et remboursée',
-    lostAway: 'Perdu pendant que vous étiez hors ligne : {{amount}}',
+    lostMeanwhile: 'Perdu entre-temps : {{amount}}',
     interrupted: 'La manche a été interrompue. Votre mise de {{amount}} a été remboursée.',
     notConnected: 'Mise impossible : pas de connexion au jeu',
     placeTimeout: 'La mise a pris trop de temps. Vérifiez votre connexion.',

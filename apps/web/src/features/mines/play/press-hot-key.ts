@@ -12,7 +12,7 @@ export const HOT_KEYS = [
   ['m', 'sound'],
 ] as const satisfies HotKeys<string>;
 
-/** Plays by single keys. A start turns the fields off: a focus that was in them is for `onStarted` to place. */
+/** Plays by single keys. A focus that was in the fields is for `onStarted` to place. */
 export function pressHotKey(event: KeyboardEvent, play: Play, onStarted: () => void): void {
   const hotKey = findHotKey(HOT_KEYS, readKeyPress(event));
   if (hotKey === undefined) return;

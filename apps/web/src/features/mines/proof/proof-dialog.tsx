@@ -3,8 +3,7 @@ import type { MinesRecord } from '@rang/contract';
 import { useState } from 'react';
 import { StateNote } from '../../../play/frame/panel.tsx';
 import { CommandLine, HashField } from '../../../play/proof/hash-field.tsx';
-import { isUnknown, NoProof } from '../../../play/proof/no-proof.tsx';
-import { ProofCheck, Verdict } from '../../../play/proof/proof-check.tsx';
+import { isUnknown, NoProof, ProofCheck, Verdict } from '../../../play/proof/proof-check.tsx';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { usePlayed } from '../play/use-play.ts';
 import { Fact, Facts } from '../../../ui/facts.tsx';
@@ -40,22 +39,13 @@ export function ProofDialog(props: {
 }) {
   const { game, problem, ...dialog } = props;
   const { t } = useWords();
+  const text = problem === undefined ? t('games.loading') : refusalText(problem, t('errors.fetch'));
+  const missing = isUnknown(problem) ? <NoProof /> : <StateNote text={text} />;
   return (
     <Dialog {...dialog} title={t('proof.title')} size={560} centered closeLabel={t('proof.close')}>
-      {game === undefined ? (
-        <NoGame problem={problem} />
-      ) : (
-        <Proof key={`${game.betId}${game.serverSeed ?? ''}`} game={game} />
-      )}
+      {game === undefined ? missing : <Proof key={`${game.betId}${game.serverSeed ?? ''}`} game={game} />}
     </Dialog>
   );
-}
-
-/** Why no game is shown, or that it is on its way. */
-function NoGame({ problem }: { problem: Error | undefined }) {
-  const { t } = useWords();
-  if (problem === undefined) return <StateNote text={t('games.loading')} />;
-  return isUnknown(problem) ? <NoProof /> : <StateNote text={refusalText(problem, t('errors.fetch'))} />;
 }
 
 function Proof({ game }: { game: MinesRecord }) {
