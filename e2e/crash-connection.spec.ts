@@ -240,6 +240,8 @@ test('who asks for the proof of a round that there is none of reads so, and is o
   const crash = findCrash(page);
   await crash.visit('/dashboard/game/crash?proof=9999999');
   const dialog = page.getByRole('dialog', { name: 'Proof of round 9999999' });
-  await expect(dialog.getByRole('alert')).toHaveText('There is no such proof. There is one only once a game is over.');
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'There is no such proof here. A game can be checked once it is over.',
+  );
   await expect(dialog.getByRole('button')).toHaveText(['']);
 });
