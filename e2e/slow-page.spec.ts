@@ -41,7 +41,7 @@ async function openSlowLine(): Promise<SlowLine> {
   return { origin: `http://127.0.0.1:${String(port)}`, letGo, close };
 }
 
-test('a page that comes in pieces is seen when it is whole, and nothing in it moves', async ({ page }) => {
+test('a page that comes in pieces is seen when it is whole', async ({ page }) => {
   const line = await openSlowLine();
   try {
     await page.goto(`${line.origin}/login`, { waitUntil: 'commit' });
@@ -49,7 +49,7 @@ test('a page that comes in pieces is seen when it is whole, and nothing in it mo
     await heading.waitFor({ state: 'attached' });
     // By the clock: what is not painted has no frames.
     await page.waitForFunction(() => document.styleSheets.length > 0, undefined, { polling: 50 });
-    // Frames are drawn meanwhile, and would show what has come.
+    // What has come would be painted meanwhile.
     await page.evaluate(() => new Promise((done) => setTimeout(done, 1_000)));
     expect(await page.evaluate(() => performance.getEntriesByType('paint'))).toEqual([]);
     line.letGo();
