@@ -2,7 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconShieldCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../house/calls/api.ts';
+import { ApiError } from '../../house/calls/api-error.ts';
 import { StateNote } from '../frame/panel.tsx';
 import classes from './proof-check.module.css';
 
