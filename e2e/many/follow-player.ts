@@ -23,7 +23,8 @@ const ENDS = { timeout: 120_000 };
 export async function followPlayer(page: Page, player: Player): Promise<FollowedPlayer> {
   const listToasts = await noteToasts(page);
   const crash = findCrash(page);
-  await crash.visit();
+  // A house of several servers that has just been started shares the machine with the next one's start.
+  await crash.visit(undefined, ENDS);
   await crash.setTarget('1.01');
   const bet = async (): Promise<string | undefined> => {
     await crash.betAnyway('10');

@@ -26,11 +26,12 @@ export function findCrash(page: Page) {
     line: page.locator('#crash-line-1'),
     toast: (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }),
     /** Goes there and waits until the house has sent the round. */
-    visit: async (path = '/dashboard/game/crash') => {
-      await page.goto(path);
-      await crash.stand();
+    visit: async (path = '/dashboard/game/crash', patience?: { readonly timeout: number }) => {
+      expect((await page.goto(path))?.status() ?? 200).toBeLessThan(400);
+      await crash.stand(patience);
     },
-    stand: () => expect(stage.getByText(/^(Starting soon|in flight|CRASHED)/).first()).toBeVisible(),
+    stand: (patience?: { readonly timeout: number }) =>
+      expect(stage.getByText(/^(Starting soon|in flight|CRASHED)/).first()).toBeVisible(patience),
     /** Has the house pay by itself at this multiplier, or never before the player does. */
     setTarget: async (target: string | undefined) => {
       const isOn = (await crash.targetSwitch.getAttribute('aria-checked')) === 'true';

@@ -16,6 +16,7 @@ const house = await openUpgradeHouse({
   isSeen: true,
 });
 for (const place of house.places) await place.start('before');
+const upgraded = new Set<number>();
 
 process.on('message', (order: UpgradeOrder) => {
   void (order === 'close' ? close() : upgrade(order.upgrade));
@@ -27,12 +28,14 @@ async function upgrade(index: 0 | 1): Promise<void> {
   const code = await place.stop();
   if (code !== 0) throw new Error(`a server that was asked to stop ended with ${String(code)}`);
   await place.start('present');
+  upgraded.add(index);
   answer({ say: 'upgraded' });
 }
 
 async function close(): Promise<void> {
   for (const place of house.places) await place.stop();
-  const faults = await house.listFaults();
+  // The checks are of the present version: they can read its books alone, which its servers bring about.
+  const faults = upgraded.size === house.places.length ? await house.listFaults() : [];
   for (const end of ends.toReversed()) await end();
   answer({ say: 'closed', faults: faults.map((fault) => JSON.stringify(fault)) });
   process.disconnect();
