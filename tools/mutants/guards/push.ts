@@ -9,7 +9,7 @@ export const PUSH: readonly Mutant[] = [
   {
     guard: 'no device is written under a session that ends meanwhile',
     row: ONCE,
-    edits: [inModule('push/create-push.ts', '(await holdSession(client, sessionId)) === undefined', 'false')],
+    edits: [inModule('push/create-push.ts', 'await holdSession(client, sessionId);', 'holdSession.length;')],
     tests: ['device-while-its-session-ends'],
     only: 'under none that has ended',
   },

@@ -34,11 +34,12 @@ test('about one withdrawal that is handed in many times at once the bank is aske
     await answered.promise;
     return { outcome: 'answered', value: { known: true } };
   });
-  const order = { playerId: player.id, amount: paise(50_000n), to: BANK, key: randomUUID() };
+  const { id: playerId, sessionId } = player;
+  const order = { playerId, sessionId, amount: paise(50_000n), to: BANK, key: randomUUID() };
   const all = Promise.all(Array.from({ length: REPEATED }, () => withdrawals.requestWithdrawal(order)));
   await expect.poll(() => asked).toBeGreaterThan(0);
   // Whoever is admitted has been by the time that the last turn of this player was had.
-  await withdrawals.takeBack({ playerId: player.id, id: randomUUID() }).catch(() => undefined);
+  await withdrawals.takeBack({ playerId, sessionId, id: randomUUID() }).catch(() => undefined);
   answered.resolve(undefined);
   expect(new Set((await all).map(({ payoutNo }) => payoutNo)).size).toBe(1);
   expect(asked).toBe(1);
@@ -98,7 +99,8 @@ test('whoever repeats one withdrawal has the gateway asked no more often than at
     asked += 1;
     return Promise.resolve({ outcome: 'unanswered', reason: 'silent' });
   });
-  const order = { playerId: player.id, amount: paise(50_000n), to: BANK, key: randomUUID() };
+  const { id: playerId, sessionId } = player;
+  const order = { playerId, sessionId, amount: paise(50_000n), to: BANK, key: randomUUID() };
   const repeat = async (): Promise<unknown> => (await Promise.allSettled([withdrawals.requestWithdrawal(order)]))[0];
   const { max, windowMs } = LIMITS.withdrawalAttempts;
   await repeat();

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { gatewayEvent, type GatewayEvent, type GatewayOrder, type Paise } from '@rang/contract';
+import { decodeJwt } from 'jose';
 import type pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { Webhook } from 'standardwebhooks';
@@ -57,6 +58,9 @@ export interface HouseAnswer {
 export interface TestPlayer {
   readonly id: bigint;
   readonly token: string;
+  readonly sessionId: string;
+  /** The same player in another browser. */
+  logInAgain(): Promise<TestPlayer>;
   deposit(amount: unknown, options?: { channel?: unknown; key?: string }): Promise<HouseAnswer>;
   get(path: string): Promise<HouseAnswer>;
   send(method: string, path: string, options?: { body?: unknown; key?: string | undefined }): Promise<HouseAnswer>;
@@ -147,11 +151,14 @@ export async function openPaymentsHouse(
       email: `${username}@example.com`,
       password,
     });
-    const session = await players.passwords.logIn({
-      ...{ name: username, password, remember: false, userAgent: undefined },
-      address: '203.0.113.7',
-    });
-    return makePlayer(origin(), { id, token: session.accessToken });
+    const logIn = async (): Promise<TestPlayer> => {
+      const { accessToken: token } = await players.passwords.logIn({
+        ...{ name: username, password, remember: false, userAgent: undefined },
+        address: '203.0.113.7',
+      });
+      return makePlayer(origin(), { id, token, logInAgain: logIn });
+    };
+    return await logIn();
   };
   return {
     ...{
@@ -181,7 +188,7 @@ export async function openOwnHouse(special?: Parameters<typeof openPaymentsHouse
   return house;
 }
 
-function makePlayer(url: string, account: { id: bigint; token: string }): TestPlayer {
+function makePlayer(url: string, account: Pick<TestPlayer, 'id' | 'token' | 'logInAgain'>): TestPlayer {
   const authorization = `Bearer ${account.token}`;
   const send: TestPlayer['send'] = async (method, path, { body, key } = {}) => {
     const answer = await fetch(url + path, {
@@ -196,8 +203,8 @@ function makePlayer(url: string, account: { id: bigint; token: string }): TestPl
     return { status: answer.status, body: (await answer.json()) as HouseAnswer['body'] };
   };
   return {
-    id: account.id,
-    token: account.token,
+    ...account,
+    sessionId: String(decodeJwt(account.token)['sid']),
     send,
     get: (path) => send('GET', path),
     balance: async () => (await send('GET', '/balance')).body.message as unknown as number,

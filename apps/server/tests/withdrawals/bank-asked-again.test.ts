@@ -18,7 +18,8 @@ const withBank = (checkBankAccount: PaymentGateway['checkBankAccount']) => withd
 
 test('what another server has the bank asked again is not known to be refused, however long ago it was asked first', async () => {
   const player = await enterWith(house, 1000);
-  const order = { playerId: player.id, amount: paise(50_000n), to: BANK, key: randomUUID() };
+  const { id: playerId, sessionId } = player;
+  const order = { playerId, sessionId, amount: paise(50_000n), to: BANK, key: randomUUID() };
   const away = withBank(() => Promise.resolve({ outcome: 'unanswered', reason: 'silent' }));
   await expect(away.requestWithdrawal(order)).rejects.toMatchObject({ code: 'GATEWAY_ERROR' });
   house.clock.aheadMs += 3 * MINUTE;

@@ -67,7 +67,8 @@ test('of one request that two servers are handed the bank’s two answers become
     const second = first === KNOWS ? KNOWS_NOT : KNOWS;
     const answers: ((reply: BankReply) => void)[] = [];
     const checkBankAccount = (): Promise<BankReply> => new Promise((answer) => answers.push(answer));
-    const order = { playerId: asker.id, amount: paise(50_000n), to: BANK, key: randomUUID() };
+    const { id: playerId, sessionId } = asker;
+    const order = { playerId, sessionId, amount: paise(50_000n), to: BANK, key: randomUUID() };
     const both = [0, 1].map(async () => {
       const withdrawals = withdrawalsOver(house, { checkBankAccount });
       const [outcome] = await Promise.allSettled([withdrawals.requestWithdrawal(order)]);

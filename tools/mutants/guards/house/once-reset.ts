@@ -18,7 +18,7 @@ export const ONCE_RESET: readonly Mutant[] = [
   {
     ...SAVED,
     guard: 'no session that has ended saves a bank account',
-    edits: [inModule('withdrawals/save-bank.ts', '(await holdSession(client, sessionId)) === undefined', 'false')],
+    edits: [inModule('withdrawals/save-bank.ts', 'await holdSession(client, sessionId);', 'holdSession.length;')],
     only: 'while its session ends',
   },
   {

@@ -70,7 +70,6 @@ export async function checkProof(
 ): Promise<void> {
   if (proof.currentHash !== null) return;
   const loggedInAt = await holdSession(client, proof.sessionId);
-  if (loggedInAt === undefined) throw new Refusal('UNAUTHORIZED');
   if (proof.at.getTime() - loggedInAt.getTime() > FRESH_MS) throw new Refusal('LOGIN_NOT_FRESH');
 }
 

@@ -73,7 +73,7 @@ export function createPush(parts: PushParts): Push {
       const isWritten = await inTransaction(pool, async (client) => {
         const isTaken = await writeDevice(client, { ...device, at }, PUSH_LIMITS.devices);
         // Once its player is held, as whoever changes a password holds them: what is written under a session moves on with it.
-        if ((await holdSession(client, sessionId)) === undefined) throw new Refusal('UNAUTHORIZED');
+        await holdSession(client, sessionId);
         return isTaken;
       });
       if (!isWritten) throw new Refusal('BAD_REQUEST');

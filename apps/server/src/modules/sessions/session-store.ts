@@ -1,4 +1,5 @@
 import type { Queryable, RecordOf, RowOf } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
 
 export async function insertSession(
   client: Queryable,
@@ -85,10 +86,16 @@ export async function endSessionsOfPlayer(
   return ended.rows.filter(({ wentOn }) => wentOn).map(({ id }) => id);
 }
 
-/** When a session that goes on was logged in to; held until the transaction ends, so that it does not end meanwhile. */
-export async function holdSession(client: Queryable, sessionId: string): Promise<Date | undefined> {
+/**
+ * Looks again whether the session that a call came in with goes on, as it may have ended since, for half a minute on another
+ * server: held until the transaction ends, so that it does not end meanwhile. Whoever holds the player as well does that first.
+ * Gives back when it was logged in to. Throws UNAUTHORIZED where it has ended, as every call of an ended session does.
+ */
+export async function holdSession(client: Queryable, sessionId: string): Promise<Date> {
   const text = 'select created_at as at from sessions where id = $1 and ended_at is null for share';
-  return (await client.query<{ at: Date }>(text, [sessionId])).rows[0]?.at;
+  const [session] = (await client.query<{ at: Date }>(text, [sessionId])).rows;
+  if (session === undefined) throw new Refusal('UNAUTHORIZED');
+  return session.at;
 }
 
 /** Ends a session of that player; a second time changes nothing. False where the player has no such session. */

@@ -16,6 +16,8 @@ const UNDER_WAY_MS = 120_000;
 /** A withdrawal as a player asks for it. */
 export interface WithdrawalOrder {
   readonly playerId: bigint;
+  /** The one that it is asked for with: once that has ended, nothing is reserved. */
+  readonly sessionId: string;
   readonly amount: Paise;
   /** Bank details, or a saved account's id. */
   readonly to: BankDetails | { readonly bank_id: string };

@@ -13,7 +13,7 @@ import { payWithdrawals } from './pay-withdrawals.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { saveBank } from './save-bank.ts';
 import { findWithdrawal, listWithdrawals } from './store.ts';
-import { takeBack } from './take-back.ts';
+import { takeBack, type TakeBackOrder } from './take-back.ts';
 import type { Withdrawal } from './withdrawal.ts';
 import type { WithdrawalsParts } from './withdrawals-parts.ts';
 
@@ -22,7 +22,7 @@ const PAY_SECONDS = 3;
 /** Everything about withdrawals that the rest of the house asks for. */
 export interface Withdrawals {
   requestWithdrawal(order: WithdrawalOrder): Promise<Withdrawal>;
-  takeBack(asked: { playerId: bigint; id: string }): Promise<Withdrawal>;
+  takeBack(asked: TakeBackOrder): Promise<Withdrawal>;
   findWithdrawal(asked: { playerId: bigint; id: string }): Promise<Withdrawal | undefined>;
   listWithdrawals(playerId: bigint, limit: number): Promise<Withdrawal[]>;
   saveBank(asked: { player: PlayerIdentity; bank: BankDetails }): Promise<SavedBank>;

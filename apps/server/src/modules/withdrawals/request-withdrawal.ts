@@ -8,6 +8,7 @@ import { holdPlayer } from '../accounts/index.ts';
 import { checkPaymentAmount, makeNumber } from '../gateway/index.ts';
 import { debitWallet, getBalance, HOUSE_ACCOUNTS } from '../ledger/index.ts';
 import { insertAccountMail } from '../mails/index.ts';
+import { holdSession } from '../sessions/index.ts';
 import {
   admitRequest,
   findDuplicate,
@@ -83,17 +84,18 @@ async function keepRefusal({ inTurn }: RequestParts, order: KeyedOrder, refusal:
   return repeated;
 }
 
-/** Whatever another request, or a suspension, may have changed while the bank was asked is looked at again. */
+/** Whatever another request, a suspension or a logout may have changed while the bank was asked is looked at again. */
 async function reserveWithdrawal(
   parts: WithdrawalsParts,
   client: Queryable,
   { order, bank }: { order: KeyedOrder; bank: BankDetails },
 ): Promise<Withdrawal> {
-  const { playerId, amount, key, fingerprint } = order;
+  const { playerId, sessionId, amount, key, fingerprint } = order;
   const repeated = await findEarlier(client, order);
   if (repeated !== undefined) return repeated;
   if (await isRefusedByBank(client, order)) throw new Refusal('INVALID_BANK_DETAILS');
   if (!(await holdPlayer(client, { id: playerId }))) throw new Refusal('UNAUTHORIZED');
+  await holdSession(client, sessionId);
   const duplicate = await findDuplicate(parts, client, order);
   if (duplicate !== undefined) throw duplicate;
   const at = new Date(parts.clock.now());

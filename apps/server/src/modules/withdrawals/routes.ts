@@ -36,14 +36,14 @@ function registerRequests(routes: Routes, withdrawals: Withdrawals): void {
     const requested = await withdrawals.requestWithdrawal(order);
     return { success: true, message: SUBMITTED, data: wireWithdrawal(requested) };
   };
-  routes.player(payout, ({ player, body: { amount, ...to }, idempotencyKey: key }) =>
-    request({ playerId: player.playerId, amount, to, key }),
+  routes.player(payout, ({ player: { playerId, sessionId }, body: { amount, ...to }, idempotencyKey: key }) =>
+    request({ playerId, sessionId, amount, to, key }),
   );
-  routes.player(createWithdrawal, ({ player, body: { amount, to }, idempotencyKey: key }) =>
-    request({ playerId: player.playerId, amount, to, key }),
+  routes.player(createWithdrawal, ({ player: { playerId, sessionId }, body: { amount, to }, idempotencyKey: key }) =>
+    request({ playerId, sessionId, amount, to, key }),
   );
-  routes.player(cancelWithdrawal, async ({ player, params }) => {
-    const taken = await withdrawals.takeBack({ playerId: player.playerId, id: params.id });
+  routes.player(cancelWithdrawal, async ({ player: { playerId, sessionId }, params }) => {
+    const taken = await withdrawals.takeBack({ playerId, sessionId, id: params.id });
     return {
       success: true,
       message: taken.state === 'canceled' ? TAKEN_BACK : ASKED_BACK,

@@ -29,7 +29,7 @@ export async function saveBank(
   const bank = parts.bankSeal.close(asked.bank, nameBankOwner(playerId));
   return await parts.inTurn(playerId, async (client) => {
     // Held to the end: whoever takes an account back forgets what was saved by the sessions that this ends.
-    if ((await holdSession(client, sessionId)) === undefined) throw new Refusal('UNAUTHORIZED');
+    await holdSession(client, sessionId);
     const known = await renameBank(client, { playerId, digest, bank });
     if (known !== undefined) return known;
     if ((await listBanks(client, playerId)).length >= LIMITS.bankAccounts) {
