@@ -31,6 +31,7 @@ import { TAKE_BACKS } from './guards/house/take-backs.ts';
 import { WAYS_REMOVED } from './guards/house/ways-removed.ts';
 import { LISTS } from './guards/lists.ts';
 import { LOGINS } from './guards/logins.ts';
+import { MAILED_LINKS } from './guards/house/mailed-links.ts';
 import { MINES } from './guards/mines.ts';
 import { MONEY } from './guards/money.ts';
 import { OFFICE } from './guards/office.ts';
@@ -76,6 +77,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...[
     PEOPLE,
     LOGINS,
+    MAILED_LINKS,
     PUSH,
     REFERRALS,
     EDGES,

@@ -290,7 +290,7 @@ export const LOGINS: readonly Mutant[] = [
   },
   {
     guard: 'a mailbox is mailed so many links, however its address is spelled',
-    edits: [inModule('mails/mail-queue.ts', 'counted.toMailbox >= MAX_LINKS_TO_MAILBOX', 'counted.toMailbox < 0')],
+    edits: [inModule('mails/mail-queue.ts', 'if (toMailbox >= MAX_LINKS_TO_MAILBOX)', 'if (toMailbox < 0)')],
     tests: ['players-address'],
     only: 'however its address',
   },

@@ -75,6 +75,68 @@ test('an address is mailed three times in half an hour at the most, however ofte
   expect(await calls.sendMails()).toHaveLength(1);
 });
 
+/** Spellings of one mailbox, in turn. */
+const spell = (name: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `${name}+${String(index)}@gmail.com`);
+
+test('a mailbox is mailed ten links in half an hour, however its address is spelled, and one more to each spelling', async () => {
+  const spellings = [...spell('many.ways', 6), 'MANY.WAYS@googlemail.com', 'm.a.n.y.ways@gmail.com'];
+  for (const [index, email] of spellings.entries()) await calls.openAccount(`spelled-${String(index)}`, { email });
+  const statuses: number[][] = [];
+  for (const email of spellings) {
+    const answers = [await calls.forgot(email), await calls.forgot(email), await calls.forgot(email)];
+    statuses.push(answers.map(({ status }) => status));
+  }
+  const [all, one] = [
+    [200, 200, 200],
+    [200, 429, 429],
+  ];
+  expect(statuses).toEqual([all, all, all, one, one, one, one, one]);
+  expect(await calls.sendMails()).toHaveLength(14);
+  // Links that let a browser in are counted for themselves, and what others have is nothing to it.
+  const letIn = (email: string): Promise<HouseAnswer> =>
+    house.post('/auth/login-link', { email }, { address: calls.newAddress() });
+  for (const email of ['manyways@gmail.com', 'many.ways@example.com'])
+    expect((await letIn(email)).status, email).toBe(200);
+  expect((await calls.forgot('many.ways@example.com')).status).toBe(200);
+  house.clock.at += HOUR / 2;
+  expect((await calls.forgot(spellings[7] ?? '')).status).toBe(200);
+  expect(await calls.sendMails()).toHaveLength(1);
+});
+
+test('of any number who ask for the spellings of a mailbox at once it is mailed ten links', async () => {
+  const spellings = spell('at.once', 4);
+  for (const [index, email] of spellings.entries()) await calls.openAccount(`at-once-${String(index)}`, { email });
+  const answers = await Promise.all([...spellings, ...spellings, ...spellings, ...spellings].map(calls.forgot));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+  expect(await calls.sendMails()).toHaveLength(10);
+});
+
+test('whoever asks for all other spellings of a mailbox keeps no link from its owner, nor learns who has an account', async () => {
+  await calls.openAccount('spelled-owner', { email: 'its.owner@gmail.com', emailConfirmed: true });
+  const ask = async (name: string): Promise<number[]> => {
+    const askAll = async (): Promise<number[]> => {
+      const statuses: number[] = [];
+      for (const email of spell(name, 12)) statuses.push((await calls.forgot(email)).status);
+      return statuses;
+    };
+    const first = await askAll();
+    expect(await calls.sendMails()).toEqual([]);
+    return [...first, ...(await askAll())];
+  };
+  const asked = await ask('its.owner');
+  expect(asked).toEqual([...Array<number>(12).fill(200), ...Array<number>(12).fill(429)]);
+  expect(await ask('nobody.there')).toEqual(asked);
+  expect(await calls.sendMails()).toEqual([]);
+  const token = await calls.askForToken('its.owner@gmail.com');
+  // One that is refused has one that holds.
+  expect(await calls.forgot('its.owner@gmail.com')).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+  house.clock.at += HOUR / 2 - 1;
+  expect(await calls.reset(token)).toMatchObject({ status: 200 });
+  await calls.sendMails();
+  house.clock.at += HOUR;
+});
+
 test('one address of the network can ask ten times in ten minutes', async () => {
   const statuses: number[] = [];
   for (let time = 0; time < 11; time += 1) {

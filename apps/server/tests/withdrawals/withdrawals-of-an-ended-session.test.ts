@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { paise } from '@rang/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type pg from 'pg';
 import type { PaymentGateway } from '../../src/modules/gateway/index.ts';
 import { openPaymentsHouse, withdrawalsOver, type PaymentsHouse, type TestPlayer } from '../payments/payments-house.ts';
@@ -51,15 +51,19 @@ async function countWaiting(): Promise<number> {
   return waiting.rows.length;
 }
 
-/** Has a transaction open that the test ends. */
+/** Has a transaction open that the test ends, at the latest with itself. */
 async function hold(text: string, values: unknown[]): Promise<pg.PoolClient> {
   const client = await house.pool.connect();
+  onTestFinished(() => end(client));
   await client.query('begin');
   await client.query(text, values);
   return client;
 }
 
+const ended = new WeakSet<pg.PoolClient>();
 async function end(client: pg.PoolClient): Promise<void> {
+  if (ended.has(client)) return;
+  ended.add(client);
   await client.query('commit');
   client.release();
 }

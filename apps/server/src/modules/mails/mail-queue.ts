@@ -29,25 +29,33 @@ const MAX_LINKS_TO_MAILBOX = 10;
 // No longer than a link holds, so that whoever is refused has some.
 const COUNTED_MS = TIMES.resetLinkMs;
 
+/** A link that is asked for, and to which mailbox its address belongs. */
+interface LinkTo {
+  readonly email: string;
+  readonly mailbox: string;
+  readonly at: Date;
+}
+
 /**
- * Writes that somebody asked for a link with an address; false beyond three of the kind in half an hour. Asks about no
- * account, and so does the same for every address. Holds others who ask for the same one until the transaction ends.
+ * Writes that somebody asked for a link with an address; false beyond three of the kind in half an hour, and beyond ten to its
+ * mailbox. Of those the first to an address is none: whoever uses the ten up by other spellings leaves its owner one that holds
+ * as long as others are refused. Asks about no account, and so does the same for every address. Holds others who ask for the
+ * same mailbox until the transaction ends.
  */
 export async function insertLinkMail(
   client: Queryable,
-  queued: { kind: LinkKind; email: string; at: Date },
+  queued: LinkTo & { readonly kind: LinkKind },
 ): Promise<boolean> {
-  await client.query(`select pg_advisory_xact_lock(hashtextextended('links to ' || lower($1 collate "C"), 0))`, [
-    queued.email,
-  ]);
-  const inserted = await client.query(
-    `insert into mail_wishes (kind, email, asked_at, next_try_at)
-     select $5::text, $1::text, $2::timestamptz, $2::timestamptz
-     where $3::bigint > (select count(*) from mail_wishes
-                 where kind = $5 and lower(email collate "C") = lower($1 collate "C") and asked_at > $4)`,
-    [queued.email, queued.at, MAX_LINKS, countedSince(queued.at), queued.kind],
+  const { kind, email, mailbox, at } = queued;
+  await holdMailbox(client, mailbox);
+  // Also those that were sent to nobody, as nobody has the address: else it would tell who has an account.
+  const { toAddress, toMailbox } = await countLinks(client, { ...queued, counted: 'all' });
+  if (toAddress >= MAX_LINKS || (toAddress > 0 && toMailbox >= MAX_LINKS_TO_MAILBOX)) return false;
+  await client.query(
+    'insert into mail_wishes (kind, email, mailbox, asked_at, next_try_at) values ($1, $2, $3, $4, $4)',
+    [kind, email, mailbox, at],
   );
-  return inserted.rowCount === 1;
+  return true;
 }
 
 /**
@@ -58,29 +66,46 @@ export async function insertLinkMail(
  */
 export async function insertConfirmMail(
   client: Queryable,
-  queued: { playerId: bigint; email: string; mailbox: string; at: Date },
+  queued: LinkTo & { readonly playerId: bigint },
 ): Promise<'queued' | 'too-many' | 'enough'> {
   const { playerId, email, mailbox, at } = queued;
-  await client.query(`select pg_advisory_xact_lock(hashtextextended('links to ' || $1, 0))`, [mailbox]);
-  const { rows } = await client.query<Record<'ofAccount' | 'toMailbox' | 'toAddress', bigint>>(
-    `select
-       (select count(*) from mail_wishes where kind = 'confirm-link' and player_id = $1 and asked_at > $4) as "ofAccount",
-       (select count(*) from mail_wishes where kind = 'confirm-link' and mailbox = $3 and asked_at > $4
-          and not is_dropped) as "toMailbox",
-       (select count(*) from mail_wishes where kind = 'confirm-link' and lower(email collate "C") = lower($2 collate "C")
-          and asked_at > $4 and not is_dropped) as "toAddress"`,
-    [playerId, email, mailbox, countedSince(at)],
+  await holdMailbox(client, mailbox);
+  const ofAccount = await client.query(
+    `select from mail_wishes where kind = 'confirm-link' and player_id = $1 and asked_at > $2 limit $3`,
+    [playerId, countedSince(at), MAX_LINKS],
   );
-  const counted = rows[0];
-  if (counted === undefined) throw new Error('links were not counted');
-  if (counted.ofAccount >= MAX_LINKS) return 'too-many';
-  if (counted.toAddress >= MAX_LINKS) return 'enough';
-  if (counted.toMailbox >= MAX_LINKS_TO_MAILBOX) return 'too-many';
+  if (ofAccount.rowCount === MAX_LINKS) return 'too-many';
+  const { toAddress, toMailbox } = await countLinks(client, { ...queued, kind: 'confirm-link', counted: 'mailed' });
+  if (toAddress >= MAX_LINKS) return 'enough';
+  if (toMailbox >= MAX_LINKS_TO_MAILBOX) return 'too-many';
   await client.query(
     `insert into mail_wishes (kind, email, mailbox, player_id, asked_at, next_try_at) values ('confirm-link', $1, $2, $3, $4, $4)`,
     [email, mailbox, playerId, at],
   );
   return 'queued';
+}
+
+/** Holds others who ask for links to a mailbox, however its address is spelled, until the transaction ends. */
+async function holdMailbox(client: Queryable, mailbox: string): Promise<void> {
+  await client.query(`select pg_advisory_xact_lock(hashtextextended('links to ' || $1, 0))`, [mailbox]);
+}
+
+/** How many links of a kind were asked for in half an hour, to a mailbox and to this spelling of its address. */
+async function countLinks(
+  client: Queryable,
+  of: LinkTo & { readonly kind: QueuedMail['kind']; readonly counted: 'all' | 'mailed' },
+): Promise<{ readonly toAddress: bigint; readonly toMailbox: bigint }> {
+  const { rows } = await client.query<Record<'toMailbox' | 'toAddress', bigint>>(
+    `select
+       (select count(*) from mail_wishes where kind = $1 and lower(email collate "C") = lower($2 collate "C")
+          and asked_at > $4 and ($5 or not is_dropped)) as "toAddress",
+       (select count(*) from (select from mail_wishes where kind = $1 and mailbox = $3
+          and asked_at > $4 and ($5 or not is_dropped) limit $6) as links) as "toMailbox"`,
+    [of.kind, of.email, of.mailbox, countedSince(of.at), of.counted === 'all', MAX_LINKS_TO_MAILBOX],
+  );
+  const [counted] = rows;
+  if (counted === undefined) throw new Error('links were not counted');
+  return counted;
 }
 
 /**
