@@ -30,6 +30,14 @@ export const WITHDRAWALS: readonly Mutant[] = [
   },
   {
     ...OF_A_SESSION,
+    guard: 'no session that has ended uses up an attempt to withdraw',
+    edits: [
+      inModule('withdrawals/admit-request.ts', 'await holdSession(client, order.sessionId);', 'holdSession.length;'),
+    ],
+    only: 'uses up no attempt',
+  },
+  {
+    ...OF_A_SESSION,
     guard: 'no session that has ended meanwhile takes a withdrawal back',
     edits: [inModule('withdrawals/take-back.ts', 'await holdSession(client, asked.sessionId);', 'holdSession.length;')],
     only: 'being taken back',

@@ -83,6 +83,15 @@ test('a withdrawal whose session ends while the bank is asked reserves nothing, 
   expect(await listMoves(house, player)).toEqual([TAKEN]);
 });
 
+test('a session that has ended is told no balance by a server that has not heard of it, and uses up no attempt', async () => {
+  await endOthers(await player.logInAgain());
+  const other = withdrawalsOver(house, { checkBankAccount: () => Promise.reject(new Error('not asked')) });
+  for (const amount of [paise(50_000n), paise(500_000n)])
+    await expect(other.requestWithdrawal({ ...order(), amount })).rejects.toMatchObject(UNAUTHORIZED);
+  const attempts = await house.pool.query('select from withdrawal_attempts where player_id = $1', [player.id]);
+  expect(attempts.rowCount).toBe(0);
+});
+
 test('a withdrawal waits for what becomes of a session that is being ended', async () => {
   const { answer, outcome } = await askBank(order());
   const ending = await hold('update sessions set ended_at = now(), expires_at = now() where id = $1', [

@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { findRepeated } from '../../platform/repetitions.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { getBalance } from '../ledger/index.ts';
+import { holdSession } from '../sessions/index.ts';
 import { countQuestion, noteAttempt, type Noted } from './attempts-store.ts';
 import { findBank } from './bank-store.ts';
 import { nameBankOwner } from './save-bank.ts';
@@ -34,10 +35,14 @@ type Admission =
   | { readonly refusal: Refusal }
   | { readonly bank: BankDetails; readonly isRepetition: boolean };
 
-/** Decides in the player's turn whether a request may go on, before the bank is asked, and counts it as an attempt. */
+/**
+ * Decides in the player's turn whether a request may go on, before the bank is asked, and counts it as an attempt. Throws
+ * UNAUTHORIZED where its session has ended: that is told nothing, and uses up nothing.
+ */
 export async function admitRequest(parts: WithdrawalsParts, client: Queryable, order: KeyedOrder): Promise<Admission> {
   const { playerId } = order;
   const now = parts.clock.now();
+  await holdSession(client, order.sessionId);
   const repeated = await findEarlier(client, order);
   if (repeated !== undefined) return { repeated };
   const bank =
