@@ -11,6 +11,7 @@ import { CRASH_ENDS } from './guards/crash-ends.ts';
 import { CRASH_FOLLOWER } from './guards/house/crash-follower.ts';
 import { CRASH_HALVES } from './guards/crash-halves.ts';
 import { CROWDS_AT_THE_DOOR } from './guards/house/crowds.ts';
+import { ENDED_SESSIONS } from './guards/house/ended-sessions.ts';
 import { FULL_HOUSE, NEWS } from './guards/house/full-house.ts';
 import { EDGES } from './guards/edges.ts';
 import { FIGURES } from './guards/figures.ts';
@@ -71,6 +72,7 @@ export const MUTANTS: readonly Mutant[] = [
     PAYMENTS,
     QUESTIONS_AGAIN,
     WITHDRAWALS,
+    ENDED_SESSIONS,
     RESTORED_PAYOUTS,
     VOIDED_FIRST,
   ].flat(),

@@ -7,11 +7,6 @@ const ENDS_ONCE = "A withdrawal is paid or given back, once, on the gateway's, t
 const MISFITS =
   "A word of the gateway's on a payout that does not fit moves nothing and raises an alert, also where another withdrawal has that payout or this one was given back without one";
 
-const OF_A_SESSION = {
-  row: 'No session that has ended by then has money reserved to be paid out, nor takes that back',
-  tests: ['withdrawals-of-an-ended-session'],
-} as const;
-
 /** Money on its way out. */
 export const WITHDRAWALS: readonly Mutant[] = [
   {
@@ -19,34 +14,6 @@ export const WITHDRAWALS: readonly Mutant[] = [
     row: RESERVED,
     edits: [inModule('withdrawals/request-withdrawal.ts', 'if (!isReserved)', 'if (isReserved === undefined)')],
     tests: ['withdrawals-request'],
-  },
-  {
-    ...OF_A_SESSION,
-    guard: 'no session that has ended meanwhile has a withdrawal reserved',
-    edits: [
-      inModule('withdrawals/request-withdrawal.ts', 'await holdSession(client, sessionId);', 'holdSession.length;'),
-    ],
-    only: 'while the bank is asked',
-  },
-  {
-    ...OF_A_SESSION,
-    guard: 'no session that has ended uses up an attempt to withdraw',
-    edits: [
-      inModule('withdrawals/admit-request.ts', 'await holdSession(client, order.sessionId);', 'holdSession.length;'),
-    ],
-    only: 'uses up no attempt',
-  },
-  {
-    ...OF_A_SESSION,
-    guard: 'no session that has ended meanwhile takes a withdrawal back',
-    edits: [inModule('withdrawals/take-back.ts', 'await holdSession(client, asked.sessionId);', 'holdSession.length;')],
-    only: 'being taken back',
-  },
-  {
-    ...OF_A_SESSION,
-    guard: 'what becomes of a session that is being ended is waited for',
-    edits: [inModule('sessions/session-store.ts', 'and ended_at is null for share', 'and ended_at is null')],
-    only: 'that is being ended',
   },
   {
     guard: 'the same withdrawal within minutes is a duplicate',

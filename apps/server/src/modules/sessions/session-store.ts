@@ -87,8 +87,8 @@ export async function endSessionsOfPlayer(
 }
 
 /**
- * Looks again whether the session that a call came in with goes on, as it may have ended since, for half a minute on another
- * server: held until the transaction ends, so that it does not end meanwhile. Whoever holds the player as well does that first.
+ * Looks again whether the session that a call came in with goes on, as it may have ended since, half a minute ago where the
+ * server has not heard of it: held until the transaction ends, so that it does not end meanwhile. Whoever holds the player as well does that first.
  * Gives back when it was logged in to. Throws UNAUTHORIZED where it has ended, as every call of an ended session does.
  */
 export async function holdSession(client: Queryable, sessionId: string): Promise<Date> {

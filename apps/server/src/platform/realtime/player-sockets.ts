@@ -59,7 +59,6 @@ export function createPlayerSockets(parts: {
       bySession.set(sessionId, sockets.add(own));
       own.socket.once('disconnect', () => {
         sockets.delete(own);
-        // Nobody is added to a set that is empty: it was taken out of the map by then.
         if (sockets.size === 0) bySession.delete(sessionId);
       });
       // The session may have ended between the handshake's check and this moment.
