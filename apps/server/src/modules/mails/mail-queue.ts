@@ -39,8 +39,7 @@ interface LinkTo {
 /**
  * Writes that somebody asked for a link with an address; false beyond three of the kind in half an hour, and beyond ten to its
  * mailbox. Of those the first to an address is none: whoever uses the ten up by other spellings leaves its owner one that holds
- * as long as others are refused. Asks about no account, and so does the same for every address. Holds others who ask for the
- * same mailbox until the transaction ends.
+ * as long as others are refused. Asks about no account, and so does the same for every address.
  */
 export async function insertLinkMail(
   client: Queryable,
@@ -51,18 +50,15 @@ export async function insertLinkMail(
   // Also those that were sent to nobody, as nobody has the address: else it would tell who has an account.
   const { toAddress, toMailbox } = await countLinks(client, { ...queued, counted: 'all' });
   if (toAddress >= MAX_LINKS || (toAddress > 0 && toMailbox >= MAX_LINKS_TO_MAILBOX)) return false;
-  await client.query(
-    'insert into mail_wishes (kind, email, mailbox, asked_at, next_try_at) values ($1, $2, $3, $4, $4)',
-    [kind, email, mailbox, at],
-  );
+  const text = 'insert into mail_wishes (kind, email, mailbox, asked_at, next_try_at) values ($1, $2, $3, $4, $4)';
+  await client.query(text, [kind, email, mailbox, at]);
   return true;
 }
 
 /**
  * Writes that a player wants the account's address confirmed: `queued`. Nothing is written where that was asked for too often
  * for the account or for other spellings of the address, `too-many`, or to the address, by whomever: `enough`, as the links that
- * were mailed to it hold for its owner. What was never mailed, since the account had left the address, does not count for those
- * two. Holds others who ask for the same mailbox until the transaction ends.
+ * were mailed to it hold for its owner. What was never mailed, as the account had left the address, does not count for those two.
  */
 export async function insertConfirmMail(
   client: Queryable,
@@ -70,10 +66,8 @@ export async function insertConfirmMail(
 ): Promise<'queued' | 'too-many' | 'enough'> {
   const { playerId, email, mailbox, at } = queued;
   await holdMailbox(client, mailbox);
-  const ofAccount = await client.query(
-    `select from mail_wishes where kind = 'confirm-link' and player_id = $1 and asked_at > $2 limit $3`,
-    [playerId, countedSince(at), MAX_LINKS],
-  );
+  const own = `select from mail_wishes where kind = 'confirm-link' and player_id = $1 and asked_at > $2 limit $3`;
+  const ofAccount = await client.query(own, [playerId, countedSince(at), MAX_LINKS]);
   if (ofAccount.rowCount === MAX_LINKS) return 'too-many';
   const { toAddress, toMailbox } = await countLinks(client, { ...queued, kind: 'confirm-link', counted: 'mailed' });
   if (toAddress >= MAX_LINKS) return 'enough';
@@ -103,9 +97,8 @@ async function countLinks(
           and asked_at > $4 and ($5 or not is_dropped) limit $6) as links) as "toMailbox"`,
     [of.kind, of.email, of.mailbox, countedSince(of.at), of.counted === 'all', MAX_LINKS_TO_MAILBOX],
   );
-  const [counted] = rows;
-  if (counted === undefined) throw new Error('links were not counted');
-  return counted;
+  if (rows[0] === undefined) throw new Error('links were not counted');
+  return rows[0];
 }
 
 /**
@@ -148,8 +141,8 @@ export async function dropLateLinks(client: Queryable, now: Date): Promise<void>
 
 /** Deletes mails with which nothing is left to do, once they are counted no longer. */
 export async function deleteClosedMails(client: Queryable, now: Date): Promise<void> {
-  const moment = countedSince(now);
-  await deleteOld(client, { table: 'mail_wishes', where: 'next_try_at is null and asked_at <= $1', moment });
+  const where = 'next_try_at is null and asked_at <= $1';
+  await deleteOld(client, { table: 'mail_wishes', where, moment: countedSince(now) });
 }
 
 function countedSince(at: Date): Date {

@@ -88,8 +88,8 @@ export async function endSessionsOfPlayer(
 
 /**
  * Looks again whether the session that a call came in with goes on, as it may have ended since, half a minute ago where the
- * server has not heard of it: held until the transaction ends, so that it does not end meanwhile. Whoever holds the player as well does that first.
- * Gives back when it was logged in to. Throws UNAUTHORIZED where it has ended, as every call of an ended session does.
+ * server has not heard of it. Held until the transaction ends; whoever holds the player as well does that first. Gives back
+ * when it was logged in to. Throws UNAUTHORIZED where it has ended, as every call of an ended session does.
  */
 export async function holdSession(client: Queryable, sessionId: string): Promise<Date> {
   const text = 'select created_at as at from sessions where id = $1 and ended_at is null for share';
