@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { APART_MS } from '../src/house/commands/use-command.ts';
+import { APART_MS } from '../src/lib/use-fields.ts';
 import { useRest, type Rest } from '../src/play/bet/play-button.tsx';
 
 type Action = 'bet' | 'cashOut';

@@ -9,7 +9,7 @@ type Say = (text: string) => void;
 
 /** Sends a form of these fields: once at a time, and without what was refused or said the time before. */
 export function useSubmit<V extends Values>(
-  { values, fail }: Pick<ReturnType<typeof useFields<V>>, 'values' | 'fail'>,
+  { values, fail, isEcho }: Pick<ReturnType<typeof useFields<V>>, 'values' | 'fail' | 'isEcho'>,
   send: (form: HTMLFormElement, refuse: Refuse, say: Say) => Promise<void>,
 ) {
   const [refusal, setRefusal] = useState<string>();
@@ -22,7 +22,7 @@ export function useSubmit<V extends Values>(
     setRefusal,
     submit: (event: SyntheticEvent<HTMLFormElement>) => {
       event.preventDefault();
-      if (isSending) return;
+      if (isSending || isEcho()) return;
       const form = event.currentTarget;
       setRefusal(undefined);
       say(undefined);

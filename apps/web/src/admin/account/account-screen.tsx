@@ -102,7 +102,7 @@ function Password() {
   const { refusal, said, isSending, submit } = useSubmit(fields, async (_form, refuse, say) => {
     try {
       await callForToken(changeAdminPassword, { body: fields.values });
-      fields.fill({ currentPassword: '', newPassword: '' });
+      fields.empty();
       say('Your password was changed. Your other sessions were ended.');
     } catch (error) {
       refuse(explain(error));

@@ -70,6 +70,7 @@ function NoteForm({ id }: { id: string }) {
   const [refusal, setRefusal] = useState<string>();
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (fields.isEcho()) return;
     setRefusal(undefined);
     const text = playerNoteText.safeParse(fields.values.text);
     if (!text.success) {
@@ -81,7 +82,7 @@ function NoteForm({ id }: { id: string }) {
     const outcome = await run({ request: `${id} ${text.data}`, send }, true);
     if (outcome === undefined) return;
     if ('answer' in outcome) {
-      fields.fill({ text: '' });
+      fields.empty();
       await queries.invalidateQueries();
     } else setRefusal(`Failed to add the note: ${describeFailure(outcome.failure)}`);
   };

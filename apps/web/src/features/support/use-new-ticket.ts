@@ -9,6 +9,7 @@ import { refusalText } from '../../house/calls/refusal-text.ts';
 import { useCommand } from '../../house/commands/use-command.ts';
 import { TICKETS_KEY } from '../../house/unseen-tickets.ts';
 import { formatWait } from '../../lib/format-moment.ts';
+import { useEcho } from '../../lib/use-fields.ts';
 import { showToast } from '../../ui/show-toast.tsx';
 import { EMPTY_DRAFT, type DraftStore, type TicketDraft } from './draft-store.ts';
 import { useWords } from './use-words.ts';
@@ -33,14 +34,16 @@ export function useNewTicket(store: DraftStore, onDone: () => void) {
   const [isLacking, setLacking] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
   const { pending, run, forget } = useCommand<true>(store.keys);
+  const echo = useEcho();
   const change = (changed: Partial<TicketDraft>) => {
     const next = { ...draft, ...changed };
     setDraft(next);
     store.write(next);
+    echo.change();
     setLacking(false);
   };
   const send = async () => {
-    if (pending) return;
+    if (pending || echo.isEcho()) return;
     const body = { ...draft, subject: draft.subject.trim(), message: draft.message.trim() };
     setLacking(body.subject === '' || body.message === '');
     if (body.subject === '' || body.message === '') return;
@@ -60,6 +63,7 @@ export function useNewTicket(store: DraftStore, onDone: () => void) {
       forget(() => true);
       store.clear();
       setDraft(EMPTY_DRAFT);
+      echo.take();
       showToast(t('form.done'), 'good');
       onDone();
     }

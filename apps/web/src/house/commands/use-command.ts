@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react';
+import { APART_MS } from '../../lib/use-fields.ts';
 import { isOutcomeUnknown, sayUnknown, saysNothingTaken } from './is-outcome-unknown.ts';
-
-/** A double press, or a button that bounces, is over by then; who means the same twice takes longer. */
-export const APART_MS = 600;
 
 /** A press on what sends a command: what it asks for, and when it came, in milliseconds of any one clock. */
 export interface Press {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
-import { APART_MS } from '../../house/commands/use-command.ts';
+import { APART_MS } from '../../lib/use-fields.ts';
 import classes from './play-button.module.css';
 
 interface PlayButtonProps {

@@ -6,6 +6,7 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { callApi } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { drawHex, useCommand } from '../../../house/commands/use-command.ts';
+import { useEcho } from '../../../lib/use-fields.ts';
 import { Panel, StateNote } from '../../../play/frame/panel.tsx';
 import { HashField } from '../../../play/proof/hash-field.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
@@ -62,16 +63,16 @@ function Rotation({ nextServerSeedHash }: Pick<ReadSeeds, 'nextServerSeedHash'>)
   const { table, auto } = usePlayed();
   const [clientSeed, setClientSeed] = useState('');
   const { rotate, isPending, failure } = useRotateSeeds();
+  const echo = useEcho();
   const isOpen = table.phase === 'playing' || auto.isRunning;
-  const submit = (event: SyntheticEvent) => {
+  const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!isPending && !isOpen) void changeSeeds();
-  };
-  const changeSeeds = async () => {
-    if (await rotate(clientSeed.trim())) setClientSeed('');
+    if (isPending || isOpen || echo.isEcho() || !(await rotate(clientSeed.trim()))) return;
+    setClientSeed('');
+    echo.take();
   };
   return (
-    <form className={classes.rotation} onSubmit={submit}>
+    <form className={classes.rotation} onSubmit={(event) => void submit(event)}>
       {nextServerSeedHash === undefined ? null : (
         <Facts>
           <HashField label={t('seeds.nextServerSeedHash')} value={nextServerSeedHash} />
@@ -84,7 +85,10 @@ function Rotation({ nextServerSeedHash }: Pick<ReadSeeds, 'nextServerSeedHash'>)
         autoComplete="off"
         spellCheck={false}
         error={failure === undefined ? undefined : refusalText(failure, t('errors.fetch'))}
-        onChange={(event) => setClientSeed(event.currentTarget.value)}
+        onChange={(event) => {
+          setClientSeed(event.currentTarget.value);
+          echo.change();
+        }}
       />
       <p className={classes.hint}>{t(isOpen ? 'seeds.finishFirst' : 'seeds.newClientSeedHint')}</p>
       <Button

@@ -5,6 +5,7 @@ import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { useBalance } from '../../../house/money/balance.ts';
 import { findAmountProblem, type AmountLimits } from '../../../house/money/amount-problem.ts';
 import { limitsOfRefusal, parseTypedRupees, readRefusal } from '../amounts.ts';
+import { useEcho } from '../../../lib/use-fields.ts';
 import { useWords } from '../use-words.ts';
 import { useSendWithdrawal } from './use-send-withdrawal.ts';
 import {
@@ -114,19 +115,22 @@ export function useWithdrawForm({ limits, saved, onDone }: FormInput) {
   const chosen = typed.savedId === null ? saved[0] : saved.find(({ _id }) => _id === typed.savedId);
   const form = { ...typed, savedId: chosen?._id };
   const [problems, setProblems] = useState<WithdrawalProblems>({});
+  const echo = useEcho();
   const { send, isPending } = useSendWithdrawal({
     onTaken: () => {
       setTyped(EMPTY);
+      echo.take();
       onDone();
     },
     onRefused: (error) => setProblems(words.ofRefusal(error, form.amountText)),
   });
   const change = (changed: Partial<typeof form>) => {
     setTyped({ ...form, ...changed });
+    echo.change();
     setProblems({});
   };
   const submit = () => {
-    if (isPending) return;
+    if (isPending || echo.isEcho()) return;
     const verdict = validateWithdrawal(form, { limits, balance });
     if (verdict.ok) {
       setProblems({});
