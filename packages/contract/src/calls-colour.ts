@@ -1,6 +1,15 @@
 import { z } from 'zod/mini';
 import { call } from './call.ts';
-import { chainAnswer, identity, identityWith, moment, outcomeRule, rupeesOut, rupeesWith } from './fields.ts';
+import {
+  chainAnswer,
+  identity,
+  identityWith,
+  moment,
+  outcomeRule,
+  roundWith,
+  rupeesOut,
+  rupeesWith,
+} from './fields.ts';
 import { refuseInput } from './refusals.ts';
 
 export const COLOURS = ['red', 'green', 'blue'] as const;
@@ -10,8 +19,6 @@ export type Digit = (typeof DIGITS)[number];
 
 export const COLOUR_BET_STATUSES = ['pending', 'won', 'lost'] as const;
 export type ColourBetStatus = (typeof COLOUR_BET_STATUSES)[number];
-
-const roundNumber = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_000_000_000));
 
 // In the catalogue's words, so that each is answered with its code.
 const badBet = { error: refuseInput('INVALID_BET') };
@@ -99,7 +106,7 @@ export const results = call({
   query: z.object({
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(500)), 100),
     /** Rounds before this one. */
-    before: z.optional(roundNumber),
+    before: z.optional(roundWith(refuseInput('BAD_REQUEST'))),
   }),
   answer: z.object({ success: z.literal(true), data: z.array(resultRow) }),
 });
@@ -200,6 +207,6 @@ export const colourProof = call({
   path: '/fairness/colour/:round',
   access: 'public',
   summary: "One settled round's proof: its hash, the salt, and how many links lead to the terminating hash",
-  params: z.object({ round: roundNumber }),
+  params: z.object({ round: roundWith(refuseInput('NOT_FOUND')) }),
   answer: z.object({ success: z.literal(true), data: proof }),
 });

@@ -7,6 +7,7 @@ import {
   moment,
   multiplierWith,
   outcomeRule,
+  roundWith,
   rupeesOut,
   rupeesWith,
 } from './fields.ts';
@@ -171,7 +172,6 @@ export type CrashBetCanceled = z.infer<typeof crashBetCanceled>;
 const betId = identityWith(refuseInput('CRASH_BET_UNKNOWN'));
 export const crashBetName = z.object({ betId }, { error: refuseInput('CRASH_BET_UNKNOWN') });
 
-const gameId = z.coerce.number({ error: refuseInput('NOT_FOUND') }).check(z.int(), z.gte(1), z.lte(2_000_000_000));
 const page = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
   before: z.optional(identityWith(refuseInput('BAD_REQUEST'))),
@@ -193,7 +193,7 @@ export const crashHistory = call({
   query: z.object({
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
     /** Rounds before this one. */
-    before: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_000_000_000))),
+    before: z.optional(roundWith(refuseInput('BAD_REQUEST'))),
   }),
   answer: z.object({ success: z.literal(true), data: z.array(crashResult) }),
 });
@@ -203,7 +203,7 @@ export const crashRoundDetails = call({
   path: '/crash/rounds/:gameId',
   access: 'public',
   summary: 'A round that is over: its bets, its cash-outs, and what proves its crash point',
-  params: z.object({ gameId }),
+  params: z.object({ gameId: roundWith(refuseInput('NOT_FOUND')) }),
   answer: z.object({
     success: z.literal(true),
     data: z.extend(crashResult, {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { placeColourBet } from './calls-colour.ts';
+import { placeColourBet, colourProof, results } from './calls-colour.ts';
+import { crashHistory, crashRoundDetails } from './calls-crash.ts';
 import { password, rupeesWith, username } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { refuseInput } from './refusals.ts';
@@ -75,6 +76,25 @@ test.each([
 test('a bet without an amount is refused so at its amount', () => {
   expect(complaintAbout({ ...BET, amount: undefined })).toEqual(['amount', refuseInput('INVALID_BET_AMOUNT')]);
   expect(complaintAbout({ ...BET, amount: '10abc' })).toEqual(['amount', refuseInput('INVALID_BET_AMOUNT')]);
+});
+
+test.each(['3000000000', '2147483648', '0', '-1', '1.5', 'x', '1e400', '9'.repeat(30)])(
+  'of a round %s there is no proof, and nothing is before it',
+  (round) => {
+    const complaints = [
+      colourProof.params.safeParse({ round }),
+      crashRoundDetails.params.safeParse({ gameId: round }),
+      results.query.safeParse({ before: round }),
+      crashHistory.query.safeParse({ before: round }),
+    ].map(({ error }) => [...new Set(error?.issues.map(({ message }) => message))]);
+    const [none, bad] = [[refuseInput('NOT_FOUND')], [refuseInput('BAD_REQUEST')]];
+    expect(complaints).toEqual([none, none, bad, bad]);
+  },
+);
+
+test('the number of a round is read from an address', () => {
+  expect(colourProof.params.parse({ round: '7' })).toEqual({ round: 7 });
+  expect(crashRoundDetails.params.parse({ gameId: '2000000000' })).toEqual({ gameId: 2_000_000_000 });
 });
 
 test('a username is trimmed, plain and of a length that fits', () => {

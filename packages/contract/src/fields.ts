@@ -54,6 +54,11 @@ export function identityWith(text: string) {
   return z.uuid({ error: text }).check(z.toLowerCase());
 }
 
+/** The number of a round, as an address has it. What no round's number can be is answered with `text`. */
+export function roundWith(text: string) {
+  return z.coerce.number({ error: text }).check(z.int(text), z.gte(1, text), z.lte(2_000_000_000, text));
+}
+
 const WIRE_RUPEES = /^(?<sign>-?)(?<whole>0|[1-9][0-9]{0,12})(?:\.(?<part>[0-9]{1,2}))?$/;
 
 /** Reads what `wireRupees` wrote, signs too; undefined for every other number, a third decimal or more digits than are exact. */
