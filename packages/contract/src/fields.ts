@@ -50,14 +50,11 @@ export function multiplierWith(text: string) {
  * An identity sent by a client, in whatever case; read as the house itself writes it, so that what is kept in memory by its
  * text is found by it too. Everything else is answered with `text`.
  */
-export function identityWith(text: string) {
-  return z.uuid({ error: text }).check(z.toLowerCase());
-}
+export const identityWith = (text: string) => z.uuid({ error: text }).check(z.toLowerCase());
 
 /** The number of a round, as an address has it. What no round's number can be is answered with `text`. */
-export function roundWith(text: string) {
-  return z.coerce.number({ error: text }).check(z.int(text), z.gte(1, text), z.lte(2_000_000_000, text));
-}
+export const roundWith = (text: string) =>
+  z.coerce.number({ error: text }).check(z.int(text), z.gte(1, text), z.lte(2_000_000_000, text));
 
 const WIRE_RUPEES = /^(?<sign>-?)(?<whole>0|[1-9][0-9]{0,12})(?:\.(?<part>[0-9]{1,2}))?$/;
 

@@ -6,7 +6,7 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { callApi } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { drawHex, useCommand } from '../../../house/commands/use-command.ts';
-import { useEcho } from '../../../lib/use-fields.ts';
+import { useFields } from '../../../lib/use-fields.ts';
 import { Panel, StateNote } from '../../../play/frame/panel.tsx';
 import { HashField } from '../../../play/proof/hash-field.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
@@ -61,15 +61,13 @@ export function SeedsPanel() {
 function Rotation({ nextServerSeedHash }: Pick<ReadSeeds, 'nextServerSeedHash'>) {
   const { t } = useWords();
   const { table, auto } = usePlayed();
-  const [clientSeed, setClientSeed] = useState('');
+  const fields = useFields({ clientSeed: '' });
   const { rotate, isPending, failure } = useRotateSeeds();
-  const echo = useEcho();
   const isOpen = table.phase === 'playing' || auto.isRunning;
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (isPending || isOpen || echo.isEcho() || !(await rotate(clientSeed.trim()))) return;
-    setClientSeed('');
-    echo.take();
+    if (isPending || isOpen || fields.isEcho()) return;
+    if (await rotate(fields.values.clientSeed.trim())) fields.empty();
   };
   return (
     <form className={classes.rotation} onSubmit={(event) => void submit(event)}>
@@ -80,15 +78,11 @@ function Rotation({ nextServerSeedHash }: Pick<ReadSeeds, 'nextServerSeedHash'>)
       )}
       <TextField
         label={t('seeds.newClientSeed')}
-        value={clientSeed}
+        {...fields.text('clientSeed')}
         maxLength={LIMITS.clientSeed.max}
         autoComplete="off"
         spellCheck={false}
         error={failure === undefined ? undefined : refusalText(failure, t('errors.fetch'))}
-        onChange={(event) => {
-          setClientSeed(event.currentTarget.value);
-          echo.change();
-        }}
       />
       <p className={classes.hint}>{t(isOpen ? 'seeds.finishFirst' : 'seeds.newClientSeedHint')}</p>
       <Button
