@@ -10,9 +10,10 @@ import { PlayContext, type Play } from '../src/features/crash/play/use-play.ts';
 import { renderScreen } from './render-screen.tsx';
 
 /** The big button of a slot that may bet, over a connection that is as it is. */
-function openButton(connection: 'live' | 'lost') {
-  const slot = { amount: paise(1_000n), bets: {}, busy: undefined };
-  const play = { slots: { 1: slot }, shown: [1], actionOf: () => 'place', isResting: () => false };
+function openButton(connection: 'live' | 'lost', more: object = {}) {
+  const slot = { amount: paise(1_000n), bets: {}, busy: undefined, choice: { isTargetOn: true } };
+  const auto = { isRunning: false };
+  const play = { slots: { 1: slot }, shown: [1], actionOf: () => 'place', isResting: () => false, auto, ...more };
   const live = { state: createAtom({ connection, snapshot: aTable() }), clock: { confirmed: createAtom(100) } };
   return renderScreen(
     <CrashContext value={live as unknown as CrashLive}>
@@ -35,6 +36,14 @@ test.each([
     const { find, leave } = await openButton(connection);
     expect(find('button').hasAttribute('data-quiet')).toBe(isQuiet);
     await leave();
+  },
+);
+
+test.each([true, false])(
+  'no run is offered while the one before has not ended (%s), which it would wait for',
+  async (isRunning) => {
+    const { find } = await openButton('lost', { actionOf: () => 'startAuto', auto: { isRunning } });
+    expect(find('button').getAttribute('aria-disabled')).toBe(String(isRunning));
   },
 );
 

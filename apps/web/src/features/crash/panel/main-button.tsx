@@ -29,7 +29,7 @@ export function useWorth(bet: CrashBet | undefined, amount = bet?.amount): strin
 /** A slot's one big button. It keeps its place and its size whatever it says. */
 export function MainButton({ id }: { id: CrashSlot }) {
   const { t } = useWords();
-  const { slots, shown, actionOf, isResting, press } = usePlayed();
+  const { slots, shown, actionOf, isResting, press, auto } = usePlayed();
   const { connection } = useCrash();
   const { isCutOff } = useBalance();
   const slot = slots[id];
@@ -39,9 +39,11 @@ export function MainButton({ id }: { id: CrashSlot }) {
   const isBusy = slot.busy !== undefined && !isStop;
   // The bet of this round is in already: what the button says would be refused.
   const isTaken = action === 'place' && slot.bets.current?.status === 'active';
-  const isOff = !isStop && (slot.busy !== undefined || isResting(id) || isTaken);
   const isBet = action === 'place' || action === 'placeNext';
   const isRun = action === 'startAuto';
+  // A run that has been stopped goes on until its last bet has ended.
+  const isWaiting = isTaken || (isRun && auto.isRunning);
+  const isOff = !isStop && (slot.busy !== undefined || isResting(id) || isWaiting);
   const isLacking = isRun ? !slot.choice.isTargetOn || !!slot.missing : isBet && !isTaken && !!slot.missing;
   const staked = isTaken ? slot.bets.current.amount : slot.amount;
   let amount: string | undefined;
