@@ -1,4 +1,5 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
+import { isFocusLost } from '../ui/form/hold.ts';
 
 /** Each step begins on its button: the one that was pressed is gone by then. */
 export const takeFocus = (part: HTMLElement | null) => part?.focus();
@@ -7,7 +8,7 @@ export const takeFocus = (part: HTMLElement | null) => part?.focus();
 export function useFocusAfter(isBusy: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (!isBusy && document.activeElement === document.body) button.current?.focus();
+    if (!isBusy && isFocusLost()) button.current?.focus();
   }, [isBusy]);
   return button;
 }
@@ -20,7 +21,7 @@ export function useHeldFocus<Part extends HTMLElement>() {
   const part = useRef<Part>(null);
   const held = useRef<Element>(null);
   useEffect(() => {
-    if (held.current === null || held.current.isConnected || document.activeElement !== document.body) return;
+    if (held.current === null || held.current.isConnected || !isFocusLost()) return;
     held.current = null;
     part.current?.focus({ preventScroll: true });
   });

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentProps } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
+import { isFocusLost } from '../ui/form/hold.ts';
 
 /**
  * A dialog that is there as long as it is open. The focus goes back to where it was before; where that is gone, the page
@@ -11,8 +12,7 @@ export function OfficeDialog(props: Omit<ComponentProps<typeof Dialog>, 'opened'
     () => () => {
       setTimeout(() => {
         const next = before?.isConnected === true ? before : document.querySelector('main h1');
-        if (document.activeElement === document.body && next instanceof HTMLElement)
-          next.focus({ preventScroll: true });
+        if (isFocusLost() && next instanceof HTMLElement) next.focus({ preventScroll: true });
       });
     },
     [before],

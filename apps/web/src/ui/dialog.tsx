@@ -1,6 +1,7 @@
 import { Drawer, Modal, type DrawerRootProps, type ModalProps, type ModalRootProps } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useBackCloses } from './dialog-history.ts';
+import { isFocusLost } from './form/hold.ts';
 
 /*
  * What lies on top of a page. All of it goes through these, so that the browser's Back closes it before it leaves the page.
@@ -11,14 +12,14 @@ const GIVEN_BACK_MS = 20;
 
 /** A dialog that was open as its page came has taken the focus from nothing: once it closes, the page's content has it. */
 function useFocusInPage(opened: boolean): void {
-  const before = useRef<Element>(null);
+  const hadNone = useRef(false);
   useEffect(() => {
-    if (opened) before.current = document.activeElement;
-    if (opened || before.current !== document.body) return undefined;
-    before.current = null;
+    if (opened) hadNone.current = isFocusLost();
+    if (opened || !hadNone.current) return undefined;
+    hadNone.current = false;
     const last = document.activeElement;
     const timer = setTimeout(() => {
-      const isTaken = document.activeElement !== last && document.activeElement !== document.body;
+      const isTaken = document.activeElement !== last && !isFocusLost();
       if (!isTaken) document.getElementById('content')?.focus({ preventScroll: true });
     }, GIVEN_BACK_MS);
     return () => clearTimeout(timer);

@@ -1,4 +1,5 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import { holdPress } from './form/hold.ts';
 import classes from './pager.module.css';
 
 const ICONS = {
@@ -44,14 +45,13 @@ export function Pager({ label, place, steps, isKept = false }: PagerProps) {
 
 function Step({ way, label, turn }: PageStep & { way: keyof typeof ICONS }) {
   const Icon = ICONS[way];
-  const isOff = turn === undefined;
   return (
     <button
       type="button"
       className={classes.step}
       data-way={way}
       aria-label={label}
-      aria-disabled={isOff}
+      {...holdPress(turn === undefined)}
       onClick={turn}
     >
       <Icon size={20} aria-hidden="true" />

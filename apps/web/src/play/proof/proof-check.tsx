@@ -3,6 +3,7 @@ import { IconCircleCheck, IconCircleX, IconShieldCheck } from '@tabler/icons-rea
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../house/calls/api-error.ts';
+import { holdPress, isFocusLost } from '../../ui/form/hold.ts';
 import { StateNote } from '../frame/panel.tsx';
 import classes from './proof-check.module.css';
 
@@ -23,7 +24,7 @@ interface ProofCheckProps {
  * keys go on there.
  */
 function takeLostFocus(part: HTMLElement | null): void {
-  if (document.activeElement === document.body) part?.focus({ preventScroll: true });
+  if (isFocusLost()) part?.focus({ preventScroll: true });
 }
 
 /** The button that lets this browser check a proof, its progress, and what it found. */
@@ -38,8 +39,8 @@ export function ProofCheck({ onVerify, progress, verdict, failure, hint }: Proof
           size="lg"
           fullWidth
           leftSection={<IconShieldCheck size={22} aria-hidden="true" />}
-          aria-disabled={isRunning}
-          onClick={isRunning ? undefined : onVerify}
+          {...holdPress(isRunning)}
+          onClick={onVerify}
         >
           {t('verify')}
         </Button>
@@ -103,6 +104,10 @@ export function Verdict({ lines, right, wrong }: VerdictProps) {
 /** Whether the house knows nothing under what was asked for: asked again, it would say the same. */
 export const isUnknown = (error: Error | null | undefined): boolean =>
   error instanceof ApiError && error.code === 'NOT_FOUND';
+
+/** Whether a round has no proof and waits for none: it is ahead of the one that is on, as far as anybody knows that one. */
+export const isAhead = (error: Error | null, round: number, running: number | undefined): boolean =>
+  isUnknown(error) && running !== undefined && round > running;
 
 /** Stands where a proof would that does not exist. */
 export function NoProof() {

@@ -4,6 +4,7 @@ import { useBalance } from '../../../house/money/balance.ts';
 import { useWalletModal } from '../../../house/money/wallet-modal.ts';
 import { stopRepeat } from '../../../play/bet/play-button.tsx';
 import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
+import { holdPress } from '../../../ui/form/hold.ts';
 import { useOpensIn, useRound } from '../round/use-running-round.ts';
 import { SelectionMark, pigmentOf } from '../selection/selection-mark.tsx';
 import { useWords } from '../wording/use-words.ts';
@@ -104,9 +105,9 @@ export function BetBar(props: BetBarProps) {
           className={classes.button}
           data-quiet={isCutOff || undefined}
           data-lacking={report.isLacking || undefined}
-          aria-disabled={obstacle !== undefined}
+          {...holdPress(obstacle !== undefined)}
           aria-busy={report.isPending}
-          onClick={obstacle === undefined ? onPlace : undefined}
+          onClick={onPlace}
           onKeyDown={stopRepeat}
         >
           {report.isPending ? (
@@ -130,8 +131,8 @@ function AgainButton({ last, isAgainOff, onPlaceAgain }: BetBarProps) {
     <button
       type="button"
       className={classes.again}
-      aria-disabled={isAgainOff}
-      onClick={isAgainOff ? undefined : onPlaceAgain}
+      {...holdPress(isAgainOff)}
+      onClick={onPlaceAgain}
       onKeyDown={stopRepeat}
     >
       {t('bet.again')}

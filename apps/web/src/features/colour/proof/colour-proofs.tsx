@@ -8,7 +8,7 @@ import { PigmentShape } from '../../../play/frame/pigment-shape.tsx';
 import { ChainCheck, useChainLines } from '../../../play/proof/chain-check.tsx';
 import { ChainCommitments, CommitmentSteps } from '../../../play/proof/chain-commitments.tsx';
 import { CommandLine, ProofFacts } from '../../../play/proof/hash-field.tsx';
-import { isUnknown, NoProof, Verdict, type CheckedLine } from '../../../play/proof/proof-check.tsx';
+import { isAhead, NoProof, Verdict, type CheckedLine } from '../../../play/proof/proof-check.tsx';
 import { useRound } from '../round/use-running-round.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './colour-proofs.module.css';
@@ -42,7 +42,7 @@ export function ProofPage({ round }: { round: number }) {
     // A settled round's proof never changes.
     staleTime: Infinity,
   });
-  if (isUnknown(error) && timer !== undefined && round > timer.round) return <NoProof />;
+  if (isAhead(error, round, timer?.round)) return <NoProof />;
   if (error !== null) {
     const again = { label: t('errors.reload'), onClick: () => void refetch() };
     return <StateNote text={refusalText(error, t('proof.missing'))} action={again} />;

@@ -14,6 +14,7 @@ import { RuleMark } from '../../../play/rules/rule-banner.tsx';
 import { orderByStake } from '../live/follow-table.ts';
 import { useCrash } from '../live/use-crash.ts';
 import { usePlayed } from '../play/use-play.ts';
+import { holdPress } from '../../../ui/form/hold.ts';
 import { formatHundredths, readHundredths } from '../../../play/format-figures.ts';
 import { useWords } from '../wording/use-words.ts';
 import classes from './live-list.module.css';
@@ -134,8 +135,8 @@ function CancelOwn({ betId, amount }: { betId: string; amount: string }) {
       type="button"
       className={classes.cancel}
       aria-label={t('list.cancelOf', { amount })}
-      aria-disabled={slot.busy !== undefined}
-      onClick={slot.busy === undefined ? () => void slot.cancel() : undefined}
+      {...holdPress(slot.busy !== undefined)}
+      onClick={() => void slot.cancel()}
     >
       <IconX size={18} aria-hidden="true" />
     </button>

@@ -1,5 +1,6 @@
 import type { CrashSlot } from '@rang/contract';
 import { crashHalf } from '@rang/games';
+import { holdPress } from '../../../ui/form/hold.ts';
 import { useCrash } from '../live/use-crash.ts';
 import { usePlayed } from '../play/use-play.ts';
 import { useWords } from '../wording/use-words.ts';
@@ -22,12 +23,15 @@ export function HalfButton({ id }: { id: CrashSlot }) {
   const isOfRun = mode === 'auto' && id === 1;
   if (half === undefined || actionOf(id) !== 'cashOut' || isOfRun) return null;
   const isOff = isHalving || busy !== undefined;
-  const press = () => {
-    if (!isOff) void cashOutHalf();
-  };
   const name = t('bet.takeHalf');
   return (
-    <button type="button" className={classes.half} aria-disabled={isOff} aria-busy={isHalving} onClick={press}>
+    <button
+      type="button"
+      className={classes.half}
+      {...holdPress(isOff)}
+      aria-busy={isHalving}
+      onClick={() => void cashOutHalf()}
+    >
       {isHalving ? t('bet.cashingOut') : connection === 'live' ? `${name} ${worth}` : name}
     </button>
   );

@@ -8,7 +8,7 @@ import { StateNote } from '../../../play/frame/panel.tsx';
 import { ChainCheck, useChainLines } from '../../../play/proof/chain-check.tsx';
 import { CommandLine, ProofFacts } from '../../../play/proof/hash-field.tsx';
 import { useProof } from '../../../play/proof/proof-dialogs.tsx';
-import { isUnknown, NoProof, Verdict, type CheckedLine } from '../../../play/proof/proof-check.tsx';
+import { isAhead, isUnknown, NoProof, Verdict, type CheckedLine } from '../../../play/proof/proof-check.tsx';
 import { useCrash } from '../live/use-crash.ts';
 import { BandMark, bandOf } from '../results/result-marks.tsx';
 import { useWords } from '../wording/use-words.ts';
@@ -21,15 +21,15 @@ export function RoundPage({ round }: { round: number }) {
   const { t } = useWords();
   const { openFairness } = useProof();
   const { snapshot, connection } = useCrash();
-  const isAhead = connection === 'live' && snapshot !== undefined && round > Number(snapshot.gameId);
+  const running = connection === 'live' && snapshot !== undefined ? Number(snapshot.gameId) : undefined;
   const { data, error, refetch } = useQuery({
     queryKey: ['crash', 'round', round],
     queryFn: async () => (await callApi(crashRoundDetails, { params: { gameId: round } })).data,
     // What is over never changes.
     staleTime: Infinity,
   });
+  if (isAhead(error, round, running)) return <NoProof />;
   if (error !== null) {
-    if (isUnknown(error) && isAhead) return <NoProof />;
     const again = { label: t('stage.retry'), onClick: () => void refetch() };
     // A bet that has been cashed out is there before its round is over.
     const text = isUnknown(error) ? t('proof.running') : refusalText(error, t('proof.failed'));

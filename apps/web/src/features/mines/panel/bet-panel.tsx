@@ -3,6 +3,7 @@ import { IconDice5 } from '@tabler/icons-react';
 import { useBalance } from '../../../house/money/balance.ts';
 import { areFieldsAbove, areFieldsTall } from '../../../play/bet/auto-fields.tsx';
 import { PlayButton } from '../../../play/bet/play-button.tsx';
+import { holdPress } from '../../../ui/form/hold.ts';
 import { usePlayed } from '../play/use-play.ts';
 import { useWords } from '../wording/use-words.ts';
 import { AmountField, AutoFields, MinesField } from './bet-fields.tsx';
@@ -74,7 +75,7 @@ export function BetPanel({ onStarted }: { onStarted: () => void }) {
         <button
           type="button"
           className={classes.random}
-          aria-disabled={!isPlaying || table.pending !== undefined}
+          {...holdPress(!isPlaying || table.pending !== undefined)}
           onClick={pickRandom}
         >
           <IconDice5 size={22} aria-hidden="true" />

@@ -5,6 +5,7 @@ import { Panel } from '../../../play/frame/panel.tsx';
 import { WinsNote } from '../../../play/lobby-parts.tsx';
 import { formatFactor } from '../../../play/format-figures.ts';
 import { Fact, Facts } from '../../../ui/facts.tsx';
+import { holdPress } from '../../../ui/form/hold.ts';
 import { usePlayed } from '../play/use-play.ts';
 import { useWords } from '../wording/use-words.ts';
 import { useSessionTally } from './session-tally.ts';
@@ -18,7 +19,7 @@ export function SessionPanel() {
     <Panel
       title={t('session.title')}
       aside={
-        <Button variant="default" aria-disabled={games === 0} onClick={reset}>
+        <Button variant="default" {...holdPress(games === 0)} onClick={reset}>
           {t('session.reset')}
         </Button>
       }

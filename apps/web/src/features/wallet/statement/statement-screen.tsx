@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { fetchFile } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { saveCsv } from '../../../lib/save-file.ts';
+import { holdPress } from '../../../ui/form/hold.ts';
 import { MoreButton } from '../../../ui/more-button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { showToast } from '../../../ui/show-toast.tsx';
@@ -66,9 +67,9 @@ export function StatementScreen() {
           leftSection={<IconDownload size={20} aria-hidden="true" />}
           aria-label={words}
           aria-busy={file.isPending}
-          aria-disabled={isTurnedAround(filter)}
+          {...holdPress(isTurnedAround(filter))}
           onClick={() => {
-            if (!file.isPending && !isTurnedAround(filter)) file.mutate(filter);
+            if (!file.isPending) file.mutate(filter);
           }}
         >
           {file.isPending ? 'CSV…' : 'CSV'}
