@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
+import { TIMES } from '@rang/contract';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { APART_MS } from '../src/lib/use-fields.ts';
 import { useRest, type Rest } from '../src/play/bet/play-button.tsx';
 
 type Action = 'bet' | 'cashOut';
@@ -39,7 +39,7 @@ test('a button that cashed out a moment ago bets by no press that was meant for 
   expect(button.read().isResting).toBe(false);
   button.show('bet');
   expect(button.read().isResting).toBe(true);
-  act(() => void vi.advanceTimersByTime(APART_MS - 1));
+  act(() => void vi.advanceTimersByTime(TIMES.apartMs - 1));
   expect(button.read().isResting).toBe(true);
   act(() => void vi.advanceTimersByTime(1));
   expect(button.read().isResting).toBe(false);
@@ -55,7 +55,7 @@ test('whoever presses on and on bets by none of it: each press that it swallows 
     expect(button.read().isResting).toBe(true);
     act(() => button.read().renew());
   }
-  act(() => void vi.advanceTimersByTime(APART_MS));
+  act(() => void vi.advanceTimersByTime(TIMES.apartMs));
   expect(button.read().isResting).toBe(false);
   act(() => button.read().renew());
   expect(button.read().isResting).toBe(false);

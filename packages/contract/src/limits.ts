@@ -63,6 +63,8 @@ export const TIMES = {
   officeBannerMs: 3_000,
   nextRoundDelayMs: 2_000,
   sampleFeedMs: 2_000,
+  /** A double press, or a button that bounces, is over by then; who means the same twice takes longer. */
+  apartMs: 600,
   copiedMs: 2_000,
   connectTimeoutMs: 20_000,
   reconnectDelayMs: { min: 1_000, max: 5_000 },

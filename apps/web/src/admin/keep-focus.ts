@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
-import { isFocusLost } from '../ui/form/hold.ts';
+import { isFocusLost } from '../ui/dialog-history.ts';
 
 /** Each step begins on its button: the one that was pressed is gone by then. */
 export const takeFocus = (part: HTMLElement | null) => part?.focus();

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentProps } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
-import { isFocusLost } from '../ui/form/hold.ts';
+import { isFocusLost } from '../ui/dialog-history.ts';
 
 /**
  * A dialog that is there as long as it is open. The focus goes back to where it was before; where that is gone, the page

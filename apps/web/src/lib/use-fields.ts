@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import type { z } from 'zod/mini';
 
 export type Values = Record<string, string | boolean>;
@@ -10,32 +10,6 @@ export function focusField(form: HTMLFormElement, name: string): void {
   if (field instanceof HTMLElement) field.focus();
 }
 
-/** A double press, or a button that bounces, is over by then; who means the same twice takes longer. */
-export const APART_MS = 600;
-
-/**
- * What a form that was taken, and has emptied itself, is sent by: the second half of the double press that sent it says
- * nothing new, and finds nothing. Who has changed something in it since means it.
- */
-export function useEcho() {
-  const takenMs = useRef(-Infinity);
-  return {
-    take: () => {
-      takenMs.current = performance.now();
-    },
-    change: () => {
-      takenMs.current = -Infinity;
-    },
-    isEcho: () => {
-      const nowMs = performance.now();
-      const isEcho = nowMs - takenMs.current < APART_MS;
-      // A key that is held sends on and on.
-      if (isEcho) takenMs.current = nowMs;
-      return isEcho;
-    },
-  };
-}
-
 /**
  * A form's values and the errors at its fields. Small on purpose: the public pages are the first thing that a visitor
  * loads, and a form library would weigh more than both of them.
@@ -43,12 +17,10 @@ export function useEcho() {
 export function useFields<V extends Values>(initial: V) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Errors<V>>({});
-  const { take, change: touch, isEcho } = useEcho();
 
   const change = (name: string, value: string | boolean) => {
     setValues((old) => ({ ...old, [name]: value }));
     setErrors((old) => ({ ...old, [name]: undefined }));
-    touch();
   };
 
   return {
@@ -57,14 +29,6 @@ export function useFields<V extends Values>(initial: V) {
       setValues((old) => ({ ...old, ...some }));
       setErrors({});
     },
-    take,
-    /** Empties a form that was taken. */
-    empty: () => {
-      setValues(initial);
-      setErrors({});
-      take();
-    },
-    isEcho,
     /** Shows what is wrong at each field and puts the focus on the first, in the order of the values. */
     fail: (form: HTMLFormElement, wrong: Errors<V>) => {
       setErrors(wrong);

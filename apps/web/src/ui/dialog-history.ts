@@ -102,3 +102,6 @@ export async function closeDialogs(): Promise<void> {
   settle();
   if (isLeaving) await new Promise<void>((resolve) => void waiting.push(resolve));
 }
+
+/** Whether nothing on the page has the focus: what had it is gone, or has dropped it. */
+export const isFocusLost = (): boolean => document.activeElement === document.body;

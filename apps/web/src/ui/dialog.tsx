@@ -1,7 +1,6 @@
 import { Drawer, Modal, type DrawerRootProps, type ModalProps, type ModalRootProps } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useBackCloses } from './dialog-history.ts';
-import { isFocusLost } from './form/hold.ts';
+import { isFocusLost, useBackCloses } from './dialog-history.ts';
 
 /*
  * What lies on top of a page. All of it goes through these, so that the browser's Back closes it before it leaves the page.

@@ -2,7 +2,6 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isFocusLost } from './form/hold.ts';
 import classes from './page-title.module.css';
 
 let leftFrom: Element | null | undefined;
@@ -15,9 +14,10 @@ export function expectHeadingFocus(): void {
 /** Gives the heading the focus once after a navigation, unless the player has moved on to another control meanwhile. */
 function takeHeadingFocus(heading: HTMLElement): void {
   if (leftFrom === undefined) return;
-  const isUntouched = isFocusLost() || document.activeElement === leftFrom;
+  const active = document.activeElement;
+  const untouched = active === null || active === document.body || active === leftFrom;
   leftFrom = undefined;
-  if (isUntouched) heading.focus({ preventScroll: true });
+  if (untouched) heading.focus({ preventScroll: true });
 }
 
 interface PageTitleProps {

@@ -99,10 +99,11 @@ function Sessions() {
 
 function Password() {
   const fields = useFields({ currentPassword: '', newPassword: '' });
-  const { refusal, said, isSending, submit } = useSubmit(fields, async (_form, refuse, say) => {
+  const { refusal, said, isSending, submit } = useSubmit(fields, async (_form, refuse, say, take) => {
     try {
       await callForToken(changeAdminPassword, { body: fields.values });
-      fields.empty();
+      fields.fill({ currentPassword: '', newPassword: '' });
+      take();
       say('Your password was changed. Your other sessions were ended.');
     } catch (error) {
       refuse(explain(error));

@@ -11,6 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { useCommand } from '../../house/commands/use-command.ts';
 import { useFields } from '../../lib/use-fields.ts';
+import { useEcho } from '../../lib/use-submit.ts';
 import { FormMessage, SendButton } from '../../ui/form/send-button.tsx';
 import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import { useMe } from '../office-frame.tsx';
@@ -66,11 +67,12 @@ export function NotesSection({ player: { _id: id } }: { player: AdminPlayerRecor
 function NoteForm({ id }: { id: string }) {
   const queries = useQueryClient();
   const fields = useFields({ text: '' });
+  const echo = useEcho();
   const { pending, run } = useCommand<true>();
   const [refusal, setRefusal] = useState<string>();
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (fields.isEcho()) return;
+    if (echo.isEcho(fields.values.text)) return;
     setRefusal(undefined);
     const text = playerNoteText.safeParse(fields.values.text);
     if (!text.success) {
@@ -82,7 +84,8 @@ function NoteForm({ id }: { id: string }) {
     const outcome = await run({ request: `${id} ${text.data}`, send }, true);
     if (outcome === undefined) return;
     if ('answer' in outcome) {
-      fields.empty();
+      fields.fill({ text: '' });
+      echo.take();
       await queries.invalidateQueries();
     } else setRefusal(`Failed to add the note: ${describeFailure(outcome.failure)}`);
   };

@@ -9,7 +9,7 @@ import { refusalText } from '../../house/calls/refusal-text.ts';
 import { useCommand } from '../../house/commands/use-command.ts';
 import { TICKETS_KEY } from '../../house/unseen-tickets.ts';
 import { formatWait } from '../../lib/format-moment.ts';
-import { useEcho } from '../../lib/use-fields.ts';
+import { useEcho } from '../../lib/use-submit.ts';
 import { showToast } from '../../ui/show-toast.tsx';
 import { EMPTY_DRAFT, type DraftStore, type TicketDraft } from './draft-store.ts';
 import { useWords } from './use-words.ts';
@@ -39,11 +39,10 @@ export function useNewTicket(store: DraftStore, onDone: () => void) {
     const next = { ...draft, ...changed };
     setDraft(next);
     store.write(next);
-    echo.change();
     setLacking(false);
   };
   const send = async () => {
-    if (pending || echo.isEcho()) return;
+    if (pending || echo.isEcho(draft.subject, draft.message)) return;
     const body = { ...draft, subject: draft.subject.trim(), message: draft.message.trim() };
     setLacking(body.subject === '' || body.message === '');
     if (body.subject === '' || body.message === '') return;

@@ -1,5 +1,5 @@
+import { TIMES } from '@rang/contract';
 import { useRef, useState } from 'react';
-import { APART_MS } from '../../lib/use-fields.ts';
 import { isOutcomeUnknown, sayUnknown, saysNothingTaken } from './is-outcome-unknown.ts';
 
 /** A press on what sends a command: what it asks for, and when it came, in milliseconds of any one clock. */
@@ -13,7 +13,7 @@ export interface Press {
  * down again, so that waiting for its answer alone would let a double press be two commands.
  */
 export function isDoublePress(press: Press, before: Press | undefined): boolean {
-  return before !== undefined && press.atMs - before.atMs < APART_MS && press.request === before.request;
+  return before !== undefined && press.atMs - before.atMs < TIMES.apartMs && press.request === before.request;
 }
 
 /** One command, and how it is sent under a key. */

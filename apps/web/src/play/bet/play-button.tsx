@@ -1,5 +1,5 @@
+import { TIMES } from '@rang/contract';
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
-import { APART_MS } from '../../lib/use-fields.ts';
 import classes from './play-button.module.css';
 
 interface PlayButtonProps {
@@ -77,7 +77,7 @@ export function useRest<Action extends string>(action: Action, isTrap: (before: 
   if (seen.action !== action) setSeen({ action, isResting: isTrap(seen.action, action) });
   useEffect(() => {
     if (!seen.isResting) return undefined;
-    const timer = setTimeout(() => setSeen((now) => ({ ...now, isResting: false })), APART_MS);
+    const timer = setTimeout(() => setSeen((now) => ({ ...now, isResting: false })), TIMES.apartMs);
     return () => clearTimeout(timer);
   }, [seen]);
   return {

@@ -3,7 +3,8 @@ import { IconCircleCheck, IconCircleX, IconShieldCheck } from '@tabler/icons-rea
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../house/calls/api-error.ts';
-import { holdPress, isFocusLost } from '../../ui/form/hold.ts';
+import { isFocusLost } from '../../ui/dialog-history.ts';
+import { holdPress } from '../../ui/form/hold.ts';
 import { StateNote } from '../frame/panel.tsx';
 import classes from './proof-check.module.css';
 

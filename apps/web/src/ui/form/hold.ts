@@ -5,9 +5,6 @@ import type { SyntheticEvent } from 'react';
  * `disabled` drops it to the page, and with it the place of whoever uses the keyboard.
  */
 
-/** Whether nothing on the page has the focus: what had it is gone, or has dropped it. */
-export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
-
 /** For a field in which something is typed. */
 export const holdText = (isHeld: boolean) => ({
   readOnly: isHeld,

@@ -7,6 +7,7 @@ import { callApi } from '../../../house/calls/api.ts';
 import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { drawHex, useCommand } from '../../../house/commands/use-command.ts';
 import { useFields } from '../../../lib/use-fields.ts';
+import { useEcho } from '../../../lib/use-submit.ts';
 import { Panel, StateNote } from '../../../play/frame/panel.tsx';
 import { HashField } from '../../../play/proof/hash-field.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
@@ -62,12 +63,15 @@ function Rotation({ nextServerSeedHash }: Pick<ReadSeeds, 'nextServerSeedHash'>)
   const { t } = useWords();
   const { table, auto } = usePlayed();
   const fields = useFields({ clientSeed: '' });
+  const echo = useEcho();
   const { rotate, isPending, failure } = useRotateSeeds();
   const isOpen = table.phase === 'playing' || auto.isRunning;
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (isPending || isOpen || fields.isEcho()) return;
-    if (await rotate(fields.values.clientSeed.trim())) fields.empty();
+    const { clientSeed } = fields.values;
+    if (isPending || isOpen || echo.isEcho(clientSeed) || !(await rotate(clientSeed.trim()))) return;
+    fields.fill({ clientSeed: '' });
+    echo.take();
   };
   return (
     <form className={classes.rotation} onSubmit={(event) => void submit(event)}>

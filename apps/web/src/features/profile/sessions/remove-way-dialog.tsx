@@ -44,7 +44,6 @@ function useRemoveWay({
     try {
       await callApi(removeWayIn, { params: { id: way._id }, body: hasPassword ? { currentPassword } : {} });
       setDone(true);
-      fields.take();
       showToast(t('ways.outcome.done', { name: way.name ?? t('ways.unknown') }), 'good');
       onClose();
     } catch (error) {

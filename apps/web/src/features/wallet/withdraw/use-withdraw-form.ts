@@ -5,7 +5,7 @@ import { refusalText } from '../../../house/calls/refusal-text.ts';
 import { useBalance } from '../../../house/money/balance.ts';
 import { findAmountProblem, type AmountLimits } from '../../../house/money/amount-problem.ts';
 import { limitsOfRefusal, parseTypedRupees, readRefusal } from '../amounts.ts';
-import { useEcho } from '../../../lib/use-fields.ts';
+import { useEcho } from '../../../lib/use-submit.ts';
 import { useWords } from '../use-words.ts';
 import { useSendWithdrawal } from './use-send-withdrawal.ts';
 import {
@@ -126,11 +126,10 @@ export function useWithdrawForm({ limits, saved, onDone }: FormInput) {
   });
   const change = (changed: Partial<typeof form>) => {
     setTyped({ ...form, ...changed });
-    echo.change();
     setProblems({});
   };
   const submit = () => {
-    if (isPending || echo.isEcho()) return;
+    if (isPending || echo.isEcho(form.amountText)) return;
     const verdict = validateWithdrawal(form, { limits, balance });
     if (verdict.ok) {
       setProblems({});
