@@ -31,7 +31,7 @@ export function useEcho() {
 /** Sends a form of these fields: once at a time, and without what was refused or said the time before. */
 export function useSubmit<V extends Values>(
   { values, fail }: Pick<ReturnType<typeof useFields<V>>, 'values' | 'fail'>,
-  send: (form: HTMLFormElement, refuse: Refuse, say: Say, take: () => void) => Promise<void>,
+  send: (form: HTMLFormElement, refuse: Refuse, say: Say) => Promise<void>,
 ) {
   const [refusal, setRefusal] = useState<string>();
   const [said, say] = useState<string>();
@@ -55,8 +55,10 @@ export function useSubmit<V extends Values>(
             if (field in values) fail(form, { [field]: text } as Errors<V>);
             else setRefusal(text);
           },
-          say,
-          echo.take,
+          (text) => {
+            say(text);
+            echo.take();
+          },
         ),
       );
     },

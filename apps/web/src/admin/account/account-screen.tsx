@@ -99,11 +99,10 @@ function Sessions() {
 
 function Password() {
   const fields = useFields({ currentPassword: '', newPassword: '' });
-  const { refusal, said, isSending, submit } = useSubmit(fields, async (_form, refuse, say, take) => {
+  const { refusal, said, isSending, submit } = useSubmit(fields, async (_form, refuse, say) => {
     try {
       await callForToken(changeAdminPassword, { body: fields.values });
       fields.fill({ currentPassword: '', newPassword: '' });
-      take();
       say('Your password was changed. Your other sessions were ended.');
     } catch (error) {
       refuse(explain(error));
