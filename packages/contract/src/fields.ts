@@ -19,15 +19,22 @@ export function notNegativeRupeesWith(text: string) {
 }
 
 function readRupees(text: string, isTaken: (amount: Paise) => boolean) {
-  return z.codec(z.union([z.number(), z.string()], { error: text }), paiseInside, {
-    decode: (input, context) => {
-      const amount = parseRupees(input);
-      if (amount !== undefined && isTaken(amount)) return amount;
-      context.issues.push({ code: 'custom', message: text, input });
-      return z.NEVER;
-    },
-    encode: wireRupees,
-  });
+  const read = (input: number | string) => {
+    const amount = parseRupees(input);
+    return amount !== undefined && isTaken(amount) ? amount : undefined;
+  };
+  return z.codec(decimal(text), paiseInside, { decode: decodeWith(text, read), encode: wireRupees });
+}
+
+const decimal = (text: string) => z.union([z.number(), z.string()], { error: text });
+
+/** What decodes by `read`; what that cannot read is answered with `text`. */
+function decodeWith<Wire, Read>(text: string, read: (input: Wire) => Read | undefined) {
+  return (input: Wire, { issues }: { readonly issues: z.core.$ZodRawIssue[] }): Read => {
+    const found = read(input);
+    if (found === undefined) issues.push({ code: 'custom', message: text, input });
+    return found ?? z.NEVER;
+  };
 }
 
 /**
@@ -35,13 +42,12 @@ function readRupees(text: string, isTaken: (amount: Paise) => boolean) {
  * written as a number. Everything else is answered with `text`.
  */
 export function multiplierWith(text: string) {
-  return z.codec(z.union([z.number(), z.string()], { error: text }), z.number(), {
-    decode: (input, context) => {
-      const hundredths = parseRupees(input);
-      if (hundredths !== undefined) return Number(hundredths);
-      context.issues.push({ code: 'custom', message: text, input });
-      return z.NEVER;
-    },
+  const read = (input: number | string) => {
+    const hundredths = parseRupees(input);
+    return hundredths === undefined ? undefined : Number(hundredths);
+  };
+  return z.codec(decimal(text), z.number(), {
+    decode: decodeWith(text, read),
     encode: (hundredths) => hundredths / 100,
   });
 }
@@ -60,19 +66,13 @@ const WIRE_RUPEES = /^(?<sign>-?)(?<whole>0|[1-9][0-9]{0,12})(?:\.(?<part>[0-9]{
 
 /** Reads what `wireRupees` wrote, signs too; undefined for every other number, a third decimal or more digits than are exact. */
 function readWireRupees(rupees: number): Paise | undefined {
-  const { sign, whole, part = '' } = WIRE_RUPEES.exec(String(rupees))?.groups ?? {};
-  if (whole === undefined) return undefined;
-  return paise(BigInt(`${sign ?? ''}${whole}${part.padEnd(2, '0')}`));
+  const { sign = '', whole, part = '' } = WIRE_RUPEES.exec(String(rupees))?.groups ?? {};
+  return whole === undefined ? undefined : paise(BigInt(`${sign}${whole}${part.padEnd(2, '0')}`));
 }
 
 /** An amount in an answer: rupees as a JSON number on the wire, paise on both sides of it. */
 export const rupeesOut = z.codec(z.number(), paiseInside, {
-  decode: (rupees, context) => {
-    const amount = readWireRupees(rupees);
-    if (amount !== undefined) return amount;
-    context.issues.push({ code: 'custom', message: 'This is no amount of rupees.', input: rupees });
-    return z.NEVER;
-  },
+  decode: decodeWith('This is no amount of rupees.', readWireRupees),
   encode: wireRupees,
 });
 /** An amount where a number of paise is kept or sent as text: `12345`. */

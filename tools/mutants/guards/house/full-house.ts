@@ -123,9 +123,7 @@ export const NEWS: readonly Mutant[] = [
   },
   {
     guard: 'the page takes the focus where a closed dialog has left it nowhere',
-    edits: [
-      { file: 'apps/web/src/ui/dialog.tsx', find: ' && document.activeElement !== document.body;', replace: ';' },
-    ],
+    edits: [{ file: 'apps/web/src/ui/dialog.tsx', find: ' && !isFocusLost();', replace: ';' }],
     tests: ['apps/web/tests/dialog-focus.test.tsx'],
     only: 'unless',
   },

@@ -66,9 +66,9 @@ function Rotation({ nextServerSeedHash }: Pick<ReadSeeds, 'nextServerSeedHash'>)
   const echo = useEcho();
   const { rotate, isPending, failure } = useRotateSeeds();
   const isOpen = table.phase === 'playing' || auto.isRunning;
+  const { clientSeed } = fields.values;
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    const { clientSeed } = fields.values;
     if (isPending || isOpen || echo.isEcho(clientSeed) || !(await rotate(clientSeed.trim()))) return;
     fields.fill({ clientSeed: '' });
     echo.take();
@@ -144,9 +144,6 @@ export function useRotateSeeds() {
 /** Whether other seeds are in use than those that were shown; false too where nobody can say. */
 async function haveChanged(client: QueryClient, shown: ReadSeeds | undefined): Promise<boolean> {
   if (shown === undefined) return false;
-  const read = client.query({ queryKey: SEEDS_KEY, queryFn: () => readSeeds(shown) });
-  return await read.then(
-    ({ current }) => current.id !== shown.current.id,
-    () => false,
-  );
+  const read = client.query({ queryKey: SEEDS_KEY, queryFn: () => readSeeds(shown) }).catch(() => shown);
+  return (await read).current.id !== shown.current.id;
 }
