@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { TIMES } from '@rang/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useRotateSeeds } from '../src/features/mines/proof/seeds-panel.tsx';
 import { GAMES_KEY, SEEDS_KEY, isOfHouse, readSeeds, type ReadSeeds } from '../src/features/mines/table/read-table.ts';
 import { ANSWERED, createFakeHouse, refusedWith, type Fate } from './fake-house.ts';
@@ -18,7 +19,13 @@ const ANSWER = {
   current: SEEDS,
 };
 
+const clock = { nowMs: 0 };
+beforeEach(() => {
+  clock.nowMs = 10_000;
+  vi.spyOn(performance, 'now').mockImplementation(() => clock.nowMs);
+});
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -70,7 +77,10 @@ test('another client seed, and a change after one that was refused, are changes 
 
 test('in the place of an empty client seed the browser draws one, the same until its change is done', async () => {
   const { listBodies, screen, rotate } = await openSeeds({ kind: 'timeout' }, ANSWERED, ANSWERED);
-  for (let time = 0; time < 3; time += 1) await rotate('');
+  for (let time = 0; time < 3; time += 1) {
+    await rotate('');
+    clock.nowMs += TIMES.apartMs;
+  }
   const [lost, done, next] = listBodies().map(({ clientSeed }) => clientSeed);
   expect(lost).toMatch(/^[0-9a-f]{32}$/);
   expect(done).toBe(lost);
@@ -89,6 +99,7 @@ test('a change whose answer was lost is done where other seeds are in use since,
   await rotate('');
   expect(screen.read().failure).toBeUndefined();
   expect(screen.client.getQueryData<ReadSeeds>(SEEDS_KEY)).toMatchObject({ current: TWO, isAsAnnounced: true });
+  clock.nowMs += TIMES.apartMs;
   await rotate('');
   const [lost, next] = listBodies()
     .filter((body) => body.clientSeed !== undefined)
@@ -103,6 +114,22 @@ test('a double press changes the seeds once', async () => {
   expect(house.keys).toHaveLength(1);
   await screen.leave();
 });
+
+test.each(['', 'mine'])(
+  'nor does its second half, once the first with "%s" is answered, or a held key',
+  async (seed) => {
+    const { house, screen, rotate } = await openSeeds(ANSWERED, ANSWERED);
+    await rotate(seed);
+    for (let press = 0; press < 3; press += 1) {
+      clock.nowMs += TIMES.apartMs - 1;
+      await rotate('');
+    }
+    expect(house.keys).toHaveLength(1);
+    await rotate('another');
+    expect(house.keys).toHaveLength(2);
+    await screen.leave();
+  },
+);
 
 const [ONE, TWO, THREE] = ['1', '2', '3'].map((id) => ({ ...SEEDS, id, serverSeedHash: id.repeat(64) })) as [
   ...[typeof SEEDS, typeof SEEDS, typeof SEEDS],

@@ -63,15 +63,12 @@ function Rotation({ nextServerSeedHash }: Pick<ReadSeeds, 'nextServerSeedHash'>)
   const { t } = useWords();
   const { table, auto } = usePlayed();
   const fields = useFields({ clientSeed: '' });
-  const echo = useEcho();
   const { rotate, isPending, failure } = useRotateSeeds();
   const isOpen = table.phase === 'playing' || auto.isRunning;
-  const { clientSeed } = fields.values;
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (isPending || isOpen || echo.isEcho(clientSeed) || !(await rotate(clientSeed.trim()))) return;
+    if (isPending || isOpen || !(await rotate(fields.values.clientSeed.trim()))) return;
     fields.fill({ clientSeed: '' });
-    echo.take();
   };
   return (
     <form className={classes.rotation} onSubmit={(event) => void submit(event)}>
@@ -116,11 +113,13 @@ function useSeeds() {
 export function useRotateSeeds() {
   const client = useQueryClient();
   const { pending, run } = useCommand<true>();
+  const echo = useEcho();
   const [failure, setFailure] = useState<unknown>();
   // What was drawn for the server seed of this hash, until a change with it is done: pressed again, it is the same change.
   const drawn = useRef<{ readonly hash: string | undefined; readonly seed: string }>(undefined);
   /** Whether the seeds were changed. */
   const rotate = async (typed: string): Promise<boolean> => {
+    if (echo.isEcho(typed)) return false;
     setFailure(undefined);
     const shown = client.getQueryData<ReadSeeds>(SEEDS_KEY);
     const hash = shown?.nextServerSeedHash;
@@ -133,8 +132,10 @@ export function useRotateSeeds() {
     if (outcome === undefined) return false;
     // Where the answer was lost, the seeds may have changed all the same.
     const isDone = 'answer' in outcome || (outcome.isUnknown && (await haveChanged(client, shown)));
-    if (isDone) drawn.current = undefined;
-    else setFailure(outcome.failure);
+    if (isDone) {
+      drawn.current = undefined;
+      echo.take();
+    } else setFailure(outcome.failure);
     for (const queryKey of [SEEDS_KEY, GAMES_KEY]) void client.invalidateQueries({ queryKey });
     return isDone;
   };
