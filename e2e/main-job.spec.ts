@@ -8,6 +8,7 @@ import { findSpilled } from './pages/find-spilled.ts';
 import { chooseLanguage } from './pages/judge.ts';
 import { keepScreenshot } from './pages/keep-screenshot.ts';
 import { logOut } from './pages/log-out.ts';
+import { seePassing } from './pages/see-passing.ts';
 import { expect, test } from './test.ts';
 
 const inRupees = (amountPaise: number) => formatRupees(paise(BigInt(amountPaise)));
@@ -56,8 +57,8 @@ async function signUp(page: Page, person: ReturnType<typeof inventPerson>): Prom
   await expect(page.getByText('Please accept the terms to continue')).toBeVisible();
   await page.getByRole('checkbox', { name: 'I agree to the Terms and Conditions' }).check();
   const answer = page.waitForResponse((response) => response.url().endsWith('/api/auth/login'));
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(page.getByText('Signup successful! Redirecting to login...')).toBeVisible();
+  const signedUp = seePassing(page, 'Signup successful! Redirecting to login...');
+  await Promise.all([signedUp, page.getByRole('button', { name: 'Sign Up' }).click()]);
   const session = (await (await answer).json()) as Player['session'];
   await expect(page).toHaveURL(/\/dashboard\/home$/);
   await expect(findBalance(page)).toContainText('₹0.00');

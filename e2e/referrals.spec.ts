@@ -5,6 +5,7 @@ import { addMoney, createPlayer, inventPerson, type Player } from './builders/pl
 import { findTop } from './pages/measure-page.ts';
 import { judgeThemes } from './pages/judge.ts';
 import { keepScreenshot } from './pages/keep-screenshot.ts';
+import { seePassing } from './pages/see-passing.ts';
 import { expect, insideTest, REFUSED, test } from './test.ts';
 
 const CARD = '/dashboard/profile?tab=referrals';
@@ -118,8 +119,8 @@ insideTest(
     const visitor = await elsewhere.newPage();
     await visitor.goto(`/signup?ref=${referralCode}`);
     await expect(visitor.getByLabel('Referral Code (Applied!)')).toHaveValue(referralCode);
-    await fillSignup(visitor, person);
-    await expect(visitor.getByText('Signup successful! Redirecting to login...')).toBeVisible();
+    const signedUp = seePassing(visitor, 'Signup successful! Redirecting to login...');
+    await Promise.all([signedUp, fillSignup(visitor, person)]);
     await elsewhere.close();
     const other = await createPlayer({ referralCode });
 

@@ -11,6 +11,7 @@ import { createPlayer } from '../builders/player.ts';
 import { awaitOpenRound } from '../builders/rounds.ts';
 import { judgeThemes } from '../pages/judge.ts';
 import { choosePanel, enter, readFirst } from '../pages/office-page.ts';
+import { seePassing } from '../pages/see-passing.ts';
 import { expect, REFUSED, test } from '../test.ts';
 
 test.use({ expectedErrors: REFUSED });
@@ -45,9 +46,7 @@ async function confirm(page: Page, reason: string, banner: string): Promise<void
   const field = page.getByRole('dialog').getByLabel('Reason (optional)');
   await expect(field).toBeFocused();
   await field.fill(reason);
-  // The page itself looks out for what is there for seconds alone, which a slow machine would miss.
-  const seen = page.waitForFunction((words) => document.body.textContent.includes(words), banner, { timeout: 30_000 });
-  await Promise.all([seen, field.press('Enter')]);
+  await Promise.all([seePassing(page, banner), field.press('Enter')]);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText(banner)).toHaveCount(0);
 }
