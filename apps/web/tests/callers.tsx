@@ -84,13 +84,21 @@ export const ANSWERS = {
   },
 };
 
-const BANK = {
+/** What a player types of a bank account, and of how much a withdrawal may be. */
+export const BANK = {
   bank_name: 'HDFC Bank',
   account_number: '123456789012',
   account_name: 'Meera Nair',
   ifsc: 'HDFC0001234',
 };
-const LIMITS = { min: paise(100n), max: paise(100_000_000n) };
+export const LIMITS = { min: paise(100n), max: paise(100_000_000n) };
+
+/** A ticket as the house answers with it. */
+export const TICKET = {
+  ...{ subject: 'My deposit', message: 'It is not there.' },
+  ...{ _id: '019a0000-0000-7000-8000-000000000000', category: 'general', priority: 'medium', status: 'open' },
+  ...{ adminNotes: '', createdAt: AT, resolvedAt: null, news: null },
+};
 
 /** Presses where the house is at the other end of `fetch`. */
 function callerOf(house: FakeHouse, screen: RenderedHook<unknown>, press: Caller['press']): Caller {

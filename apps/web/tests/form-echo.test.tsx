@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { paise, TIMES } from '@rang/contract';
+import { TIMES } from '@rang/contract';
 import type { ChangeEvent, SyntheticEvent } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDraft } from '../src/features/support/draft-store.ts';
@@ -8,14 +8,13 @@ import { useWithdrawForm } from '../src/features/wallet/withdraw/use-withdraw-fo
 import { useFields } from '../src/lib/use-fields.ts';
 import { useSubmit } from '../src/lib/use-submit.ts';
 import { createMemoryStorage } from '../src/lib/open-storage.ts';
-import { ANSWERS } from './callers.tsx';
+import { ANSWERS, BANK, LIMITS, TICKET } from './callers.tsx';
 import { createFakeHouse } from './fake-house.ts';
-import { renderHook, settle, type RenderedHook } from './render-hook.tsx';
+import { renderHook, settle, stopClock, type RenderedHook } from './render-hook.tsx';
 
-const clock = { nowMs: 0 };
+let clock: ReturnType<typeof stopClock>;
 beforeEach(() => {
-  clock.nowMs = 10_000;
-  vi.spyOn(performance, 'now').mockImplementation(() => clock.nowMs);
+  clock = stopClock();
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -36,21 +35,13 @@ function takeAll(answers: Record<string, unknown>): void {
   vi.stubGlobal('fetch', house.fetch);
 }
 
-const bank = {
-  bank_name: 'HDFC Bank',
-  account_number: '123456789012',
-  account_name: 'Meera Nair',
-  ifsc: 'HDFC0001234',
-};
-
 const askToWithdraw = () => {
   takeAll(ANSWERS);
   return renderHook((): Form => {
-    const limits = { min: paise(100n), max: paise(100_000_000n) };
-    const { form, change, submit, problems } = useWithdrawForm({ limits, saved: [], onDone: () => undefined });
+    const { form, change, submit, problems } = useWithdrawForm({ limits: LIMITS, saved: [], onDone: () => undefined });
     return {
       text: form.amountText,
-      write: (amountText) => change({ amountText, bank }),
+      write: (amountText) => change({ amountText, bank: BANK }),
       send: submit,
       wrong: problems.amount,
     };
@@ -58,22 +49,7 @@ const askToWithdraw = () => {
 };
 
 const writeTicket = () => {
-  const ticket = {
-    category: 'general',
-    priority: 'medium',
-    status: 'open',
-    adminNotes: '',
-    resolvedAt: null,
-    news: null,
-  };
-  const named = {
-    _id: '019a0000-0000-7000-8000-000000000000',
-    subject: 'x',
-    message: 'x',
-    createdAt: '2026-11-21T10:00:00.000Z',
-  };
-  const answers = { 'POST /api/support/create': { success: true, ticket: { ...ticket, ...named } } };
-  takeAll(answers);
+  takeAll({ 'POST /api/support/create': { success: true, ticket: TICKET } });
   const store = openDraft({ ...createMemoryStorage(), isKept: () => true }, '7');
   return renderHook((): Form => {
     const { draft, change, send, isLacking } = useNewTicket(store, () => undefined);

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { takeToasts } from '../src/ui/show-toast.tsx';
 
 /** A hook as a component on a screen holds it; `read` gives what it returned last. */
@@ -65,4 +65,11 @@ export async function settle(work: () => unknown): Promise<void> {
       setTimeout(resolve, 0);
     });
   });
+}
+
+/** Stops the clock by which presses are told apart, until the test's mocks are restored; the test moves it on by its `nowMs`. */
+export function stopClock(): { nowMs: number } {
+  const clock = { nowMs: 10_000 };
+  vi.spyOn(performance, 'now').mockImplementation(() => clock.nowMs);
+  return clock;
 }

@@ -3,14 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDraft } from '../src/features/support/draft-store.ts';
 import { useNewTicket } from '../src/features/support/use-new-ticket.ts';
 import { openStorage } from '../src/lib/open-storage.ts';
+import { TICKET } from './callers.tsx';
 import { createFakeHouse } from './fake-house.ts';
 import { renderHook, settle } from './render-hook.tsx';
 
-const TEXT = { subject: 'My deposit', message: 'It is not there.' };
-const ticket = {
-  ...{ ...TEXT, _id: '019a0000-0000-7000-8000-000000000000', category: 'general', priority: 'medium', status: 'open' },
-  ...{ adminNotes: '', createdAt: '2026-11-21T10:00:00.000Z', resolvedAt: null, news: null },
-};
+const TEXT = { subject: TICKET.subject, message: TICKET.message };
 
 // Other tests of the same process may have left something.
 beforeEach(() => localStorage.clear());
@@ -20,7 +17,7 @@ afterEach(() => {
 });
 
 async function openForm() {
-  const house = createFakeHouse({ 'POST /api/support/create': { success: true, ticket } });
+  const house = createFakeHouse({ 'POST /api/support/create': { success: true, ticket: TICKET } });
   vi.stubGlobal('fetch', house.fetch);
   const store = openDraft(openStorage('localStorage'), '7');
   const onDone = vi.fn();

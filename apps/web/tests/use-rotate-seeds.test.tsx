@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useRotateSeeds } from '../src/features/mines/proof/seeds-panel.tsx';
 import { GAMES_KEY, SEEDS_KEY, isOfHouse, readSeeds, type ReadSeeds } from '../src/features/mines/table/read-table.ts';
 import { ANSWERED, createFakeHouse, refusedWith, type Fate } from './fake-house.ts';
-import { renderHook, settle } from './render-hook.tsx';
+import { renderHook, settle, stopClock } from './render-hook.tsx';
 
 const SEEDS = {
   id: '2',
@@ -19,10 +19,9 @@ const ANSWER = {
   current: SEEDS,
 };
 
-const clock = { nowMs: 0 };
+let clock: ReturnType<typeof stopClock>;
 beforeEach(() => {
-  clock.nowMs = 10_000;
-  vi.spyOn(performance, 'now').mockImplementation(() => clock.nowMs);
+  clock = stopClock();
 });
 afterEach(() => {
   vi.restoreAllMocks();

@@ -6,7 +6,7 @@ import { useWithdrawForm } from '../src/features/wallet/withdraw/use-withdraw-fo
 import { useWithdrawals } from '../src/features/wallet/withdraw/use-withdrawals.ts';
 import { clearSession, storeSession } from '../src/house/calls/session.ts';
 import { BALANCE_KEY } from '../src/house/money/balance.ts';
-import { ANSWERS } from './callers.tsx';
+import { ANSWERS, BANK as bank, LIMITS as limits } from './callers.tsx';
 import { createFakeHouse } from './fake-house.ts';
 import { renderHook, settle } from './render-hook.tsx';
 
@@ -16,14 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const bank = {
-  bank_name: 'HDFC Bank',
-  account_number: '123456789012',
-  account_name: 'Meera Nair',
-  ifsc: 'HDFC0001234',
-};
 const recordOf = (_id: string) => ({ ...bank, _id, account_last4: '9012' }) as unknown as BankRecord;
-const limits = { min: paise(100n), max: paise(100_000_000n) };
 
 test('the account that was saved with a withdrawal is the one that is chosen for the next', async () => {
   const house = createFakeHouse(ANSWERS);
