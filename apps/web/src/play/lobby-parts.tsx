@@ -46,19 +46,21 @@ export function WinRow({ place, name, note, won, aside }: WinRowProps) {
 }
 
 interface WinRowsProps {
-  readonly wins: readonly ShownWin[];
+  /** Left out until they are known. */
+  readonly wins: readonly ShownWin[] | undefined;
   readonly by: By;
   /** What ends the list. */
   readonly children?: ReactNode;
 }
 
-/** Wins one below the other, under masked names, the player's as their own; of each what was paid and by which multiplier. */
+/** The day's wins, the player's own as theirs, others' under masked names: what was paid, by which multiplier; or that there are none. */
 export function WinRows({ wins, by, children }: WinRowsProps) {
   const { t } = useTranslation('play');
   const own = useOwnDay()?.topWins;
   return (
     <ol>
-      {wins.map(({ id, username, game, payout, multiplier }, index) => {
+      {wins?.length === 0 ? <li className={classes.none}>{t(`lobby.none.${by}`)}</li> : null}
+      {wins?.map(({ id, username, game, payout, multiplier }, index) => {
         const factor = formatFactor(multiplier);
         const paid = formatRupees(payout);
         return (
@@ -88,7 +90,7 @@ export function DayWinsPanel({ game }: { game: string }) {
   const today = useLobby()?.today;
   const lists = (['wins', 'multipliers'] as const).map((by) => ({
     by,
-    wins: today === undefined ? [] : listDayWins(today, { by, game, limit: WINS_SHOWN }),
+    wins: today && listDayWins(today, { by, game, limit: WINS_SHOWN }),
   }));
   return (
     <Panel title={t('lobby.today')}>
@@ -96,7 +98,6 @@ export function DayWinsPanel({ game }: { game: string }) {
         {lists.map(({ by, wins }) => (
           <section key={by} className={classes.half} aria-label={t(`lobby.${by}`)}>
             <h3 className={classes.small}>{t(`lobby.${by}`)}</h3>
-            {today !== undefined && wins.length === 0 ? <p className={classes.none}>{t(`lobby.none.${by}`)}</p> : null}
             <WinRows wins={wins} by={by} />
           </section>
         ))}

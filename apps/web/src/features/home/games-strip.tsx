@@ -2,7 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useGameCards, type GameCard } from '../../play/game-card.ts';
-import { GameNow, Players, WinRows, WinsNote } from '../../play/lobby-parts.tsx';
+import { GameNow, Players, WinRows } from '../../play/lobby-parts.tsx';
 import { listDayWins, useLobby, WINS_SHOWN } from '../../play/lobby.ts';
 import { OwnDay } from '../../play/own-day.tsx';
 import { Panel } from '../../play/frame/panel.tsx';
@@ -97,11 +97,10 @@ export function GamesStrip() {
 export function TodaysWins() {
   const { t } = useTranslation('play');
   const lobby = useLobby();
-  const wins = lobby === undefined ? [] : listDayWins(lobby.today, { by: 'wins', limit: WINS_SHOWN });
+  const wins = lobby && listDayWins(lobby.today, { by: 'wins', limit: WINS_SHOWN });
   return (
     <Panel title={t('lobby.winners')}>
       <div className={classes.wins}>
-        {lobby !== undefined && wins.length === 0 ? <WinsNote>{t('lobby.none.wins')}</WinsNote> : null}
         <WinRows wins={wins} by="wins">
           <OwnDay />
         </WinRows>

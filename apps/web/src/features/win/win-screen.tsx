@@ -95,14 +95,12 @@ function TopWinners() {
   const { t } = useWords();
   const lobby = useLobby();
   const isPlay = useHouse()?.money === 'play';
-  const wins = lobby === undefined ? [] : listDayWins(lobby.today, { by: 'wins', limit: LOBBY.wins });
-  const isEmpty = lobby !== undefined && wins.length === 0;
+  const wins = lobby && listDayWins(lobby.today, { by: 'wins', limit: LOBBY.wins });
   // The first win of all is told by a socket, with the list alone.
-  const hasSamples = isPlay && isEmpty && !lobby.hasWins;
+  const hasSamples = isPlay && wins?.length === 0 && lobby?.hasWins === false;
   return (
     <Panel title={t('winners.title')}>
       <WinsNote>{t(hasSamples ? 'winners.note' : 'play:lobby.fairOnly')}</WinsNote>
-      {isEmpty && !hasSamples ? <WinsNote>{t('play:lobby.none.wins')}</WinsNote> : null}
       {hasSamples ? (
         <Samples />
       ) : (
