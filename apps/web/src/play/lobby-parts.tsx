@@ -53,7 +53,7 @@ interface WinRowsProps {
   readonly children?: ReactNode;
 }
 
-/** The day's wins, the player's own as theirs, others' under masked names: what was paid, by which multiplier; or that there are none. */
+/** The day's wins, under masked names but for the player's own: what was paid, by which multiplier. Or that there are none. */
 export function WinRows({ wins, by, children }: WinRowsProps) {
   const { t } = useTranslation('play');
   const own = useOwnDay()?.topWins;
