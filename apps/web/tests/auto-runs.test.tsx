@@ -171,6 +171,7 @@ async function openCrash() {
     end: (betId: string) =>
       happen(() => store.tell({ kind: 'bets', before: [], after: [aBet({ betId, status: 'lost' })] })),
     misread: () => happen(() => store.tell({ kind: 'unreadable' })),
+    lose: (betId: string) => happen(() => store.tell({ kind: 'untraced', betIds: [betId] })),
     goOn: (gameId: string, outcomeRule: OutcomeRule = 'fair') =>
       happen(() => store.change({ snapshot: aTable({ gameId, outcomeRule }) })),
   };
@@ -285,3 +286,20 @@ test('an automatic run of Crash ends where the house says what cannot be read, a
   expect(screen.read().run).toMatchObject({ end: 'offline', tally: { played: 0, profit: 0n } });
   await screen.leave();
 });
+
+test.each(['goes on', 'is stopped'])(
+  'an automatic run of Crash that %s ends where nobody can find what became of its bet, which counts for nothing',
+  async (how) => {
+    const { placed, screen, start, stop, lose, end, goOn } = await openCrash();
+    await start('100');
+    if (how === 'is stopped') await stop();
+    await lose('another');
+    expect(screen.read().isRunning).toBe(true);
+    await lose('b1');
+    await goOn('2');
+    await end('b1');
+    expect(placed).toEqual([1000n]);
+    expect(screen.read().run).toMatchObject({ end: 'offline', tally: { played: 0, profit: 0n } });
+    await screen.leave();
+  },
+);

@@ -75,6 +75,10 @@ export function useAuto(slot: Slot): Auto {
     if (!isRunning || run === undefined) return;
     // Of what cannot be read nothing is counted, and nothing is bet by it.
     if (news.kind === 'failed' || news.kind === 'unreadable') change((before) => ({ ...before, end: 'offline' }));
+    // It ends the same for a bet that cannot be traced: waiting for its end, it would wait for ever.
+    if (news.kind === 'untraced' && run.betId !== undefined && news.betIds.includes(run.betId)) {
+      change((before) => ({ ...before, end: 'offline' }));
+    }
     if (news.kind === 'bets') {
       const ended = news.after.find((one) => one.betId === run.betId && isEnded(one));
       // Told twice, by an answer and by the event of the same, it is still counted once.

@@ -25,8 +25,8 @@ export interface CrashLive extends Pick<LiveStore, 'state' | 'listen'> {
   readonly noteOver: (betId: string) => void;
   /** Asks for the whole table, after a command of which nobody knows what became. */
   readonly askAgain: () => void;
-  /** Tells of own bets that ended while nobody was listening. */
-  readonly tellMissed: (bets: readonly CrashBet[]) => void;
+  /** Tells of own bets that ended while nobody was listening, and of those that nobody can trace. */
+  readonly tellMissed: (ended: readonly CrashBet[], untraced: readonly string[]) => void;
   /** Tries again after `failed`. */
   readonly reconnect: () => void;
   /** Connects; gives the way to disconnect. */
@@ -131,7 +131,10 @@ export function createCrashLive(parts: Omit<LinkParts, 'onConnection'> & { now: 
     noteOwnBet: (bet) => tellOwnBets([bet]),
     noteOver: (betId) => noteOver(store, betId),
     askAgain: follower.askAgain,
-    tellMissed: (bets) => store.tell({ kind: 'bets', before: [], after: bets }),
+    tellMissed: (ended, untraced) => {
+      store.tell({ kind: 'bets', before: [], after: ended });
+      store.tell({ kind: 'untraced', betIds: untraced });
+    },
     reconnect: link.reconnect,
     open: () => {
       const close = link.open();

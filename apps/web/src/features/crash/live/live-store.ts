@@ -18,6 +18,8 @@ export type LiveNews =
   | { readonly kind: 'balance'; readonly balance: Paise }
   /** Connected; `missed` are bets that were open before and of which the house now says nothing. */
   | { readonly kind: 'connected'; readonly missed: readonly CrashBet[] }
+  /** Missed bets of which it could not be learned what became: they may be won, lost, or still open. */
+  | { readonly kind: 'untraced'; readonly betIds: readonly string[] }
   /** Another state of the round, or another round. */
   | { readonly kind: 'round'; readonly table: CrashSnapshot }
   | { readonly kind: 'failed' }

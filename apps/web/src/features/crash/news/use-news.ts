@@ -61,12 +61,17 @@ export function useNews(): void {
     const queryKey = ['crash', 'missed', ...missed.map(({ betId }) => betId)];
     const asking = client.query({ queryKey, queryFn: () => findMissed(missed), retry: MISSED_TRIES });
     const tell = (ended: readonly CrashBet[]) => {
-      live.tellMissed(ended);
+      const found = new Set(ended.map(({ betId }) => betId));
+      live.tellMissed(
+        ended,
+        missed.map(({ betId }) => betId).filter((betId) => !found.has(betId)),
+      );
       const lost = ended.filter(({ status }) => status === 'lost').map(({ amount }) => amount);
       // Once and calmly: what was paid or refunded has a toast of its own.
       if (lost.length > 0) showToast(t('toast.lostMeanwhile', { amount: formatRupees(sumPaise(lost)) }));
     };
-    asking.then(tell, () => undefined);
+    // In vain, it is not known of any.
+    asking.then(tell, () => tell([]));
   });
   useEffect(() => live.listen((news) => receive(news)), [live]);
   useEffect(() => () => clearToasts('round'), []);
