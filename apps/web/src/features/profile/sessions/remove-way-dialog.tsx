@@ -37,6 +37,8 @@ function useRemoveWay({
   const [isDone, setDone] = useState(false);
   const { currentPassword } = fields.values;
   const { setRefusal, ...sending } = useSubmit(fields, async (form, refuse) => {
+    // A second Enter while it fades away: what it would ask to remove is removed.
+    if (isDone) return;
     if (hasPassword && currentPassword === '') {
       fields.fail(form, { currentPassword: t('change.currentMissing') });
       return;
@@ -93,7 +95,9 @@ export function RemoveWayDialog({ way, opened, onClose, onRemoved }: RemoveWayPr
         ) : null}
         <div>
           <FormMessage tone="bad" text={refusal} />
-          <SendButton isBusy={isSending}>{t('ways.remove.action')}</SendButton>
+          <SendButton isBusy={isSending} isDone={isDone}>
+            {t('ways.remove.action')}
+          </SendButton>
         </div>
       </form>
     </Dialog>
