@@ -64,7 +64,13 @@ function Player({ id }: { id: string }) {
               ))}
             </Tabs.List>
             {SECTIONS.map(([value, , Section]) => (
-              <Tabs.Panel key={value} value={value} className={classes.section}>
+              <Tabs.Panel
+                key={value}
+                value={value}
+                className={classes.section}
+                // What is typed there outlives a look at the others, and so does the key of what was not answered.
+                keepMounted={Section === NotesSection}
+              >
                 <Section player={data.player} />
               </Tabs.Panel>
             ))}
