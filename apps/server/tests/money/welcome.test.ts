@@ -54,7 +54,9 @@ test('a new player begins with the welcome, which the statement and its file nam
   const { data } = readWire(statement.answer, (await house.call('GET', '/statement?kind=welcome', { token })).body);
   expect(data).toMatchObject([{ kind: 'welcome', amount: 1000, balance: 1000, outcomeRule: null }]);
   expect((await house.call('GET', '/statement?kind=deposit', { token })).body['data']).toEqual([]);
-  expect((await house.call('GET', '/statement.csv', { token })).text).toMatch(/"welcome","1000\.00","","1000\.00"/);
+  expect((await house.call('GET', '/statement.csv', { token })).text).toMatch(
+    /"welcome","1000\.00","","1000\.00","","",/,
+  );
 });
 
 test('it is no deposit: no referrer is rewarded for it, and the day has none', async () => {

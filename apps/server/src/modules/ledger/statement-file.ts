@@ -30,7 +30,9 @@ export interface FileOrder {
 }
 
 const ROWS_AT_ONCE = 1_000;
-const COLUMNS = 11;
+const COLUMNS = 10;
+/** Whose reference is the number of an account: that, as one of the ledger's, tells how many others there are. */
+const OF_ACCOUNTS: ReadonlySet<MovementKind> = new Set(['welcome', 'referral']);
 
 /**
  * Writes a player's movements as CSV, newest first and `LIMITS.statementRows` at most; a file that was cut says so in
@@ -72,17 +74,7 @@ async function readInPortions(
 
 function listHeadings(currency: Currency): string[] {
   const amounts = ['In', 'Out', 'Balance'].map((name) => `${name} (${currency})`);
-  return [
-    'Time (India)',
-    'Movement',
-    'Kind',
-    ...amounts,
-    'Order number',
-    'Reference',
-    'Game',
-    'Round',
-    'Announced rule',
-  ];
+  return ['Time (India)', 'Kind', ...amounts, 'Order number', 'Reference', 'Game', 'Round', 'Announced rule'];
 }
 
 /**
@@ -90,12 +82,13 @@ function listHeadings(currency: Currency): string[] {
  * formula's.
  */
 function listFields(movement: NamedMovement, currency: Currency): string[] {
-  const { id, kind, amount, balance, reference, bet, orderNo, createdAt } = movement;
+  const { kind, amount, balance, bet, orderNo, createdAt } = movement;
+  const reference = OF_ACCOUNTS.has(kind) ? '' : movement.reference;
   const text = (value: Paise): string => (currency === 'INR' ? rupeesText(value) : String(value / 100n));
   const rule = bet?.rule ?? 'fair';
   const ofBet = [bet?.game ?? '', bet?.round ?? '', rule === 'fair' ? '' : rule];
   const sides = amount > 0n ? [text(amount), ''] : ['', text(subtractPaise(NOTHING, amount))];
-  return [indiaTimeText(createdAt), String(id), kind, ...sides, text(balance), orderNo ?? '', reference, ...ofBet];
+  return [indiaTimeText(createdAt), kind, ...sides, text(balance), orderNo ?? '', reference, ...ofBet];
 }
 
 function cutNotice(): string[] {
