@@ -52,3 +52,35 @@ test('at 320 what a game of Mines has brought stands clear of the way to put it 
   });
   expect(icon).toBeGreaterThanOrEqual(mark + 4);
 });
+
+test('at 320 the cards of Win have their titles in one line and no empty one below, and the tabs stand apart', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/dashboard/win');
+  await chooseLanguage(page, 'de');
+  const cards = page.locator('main li > a');
+  await expect(cards.filter({ hasText: 'Farbvorhersage' })).toBeVisible();
+  const told = await cards.evaluateAll((all) =>
+    all.map((card) => {
+      const range = document.createRange();
+      const words = card.lastElementChild ?? card;
+      range.selectNodeContents(words.firstElementChild ?? words);
+      const said = [...words.querySelectorAll('span')].filter(({ innerText }) => innerText !== '');
+      const last = Math.max(...said.map((one) => one.getBoundingClientRect().bottom));
+      return { lines: range.getClientRects().length, below: card.getBoundingClientRect().bottom - last };
+    }),
+  );
+  expect(told).toHaveLength(3);
+  for (const { lines, below } of told) {
+    expect(lines).toBe(1);
+    expect(below).toBeLessThanOrEqual(20);
+  }
+  const tabs = await page
+    .locator('nav a > span:first-of-type')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => ({ left, right })));
+  expect(tabs).toHaveLength(5);
+  for (const [place, { left }] of tabs.entries()) {
+    if (place > 0) expect(left - (tabs[place - 1]?.right ?? 0)).toBeGreaterThanOrEqual(12);
+  }
+});
