@@ -12,9 +12,23 @@ const PLAYER = {
   ...{ _id: '7', username: 'asha', email: 'asha@example.com', name: 'Asha', balance: 10, status: 'active' },
   ...{ isAdmin: false, createdAt: AT, emailConfirmed: true, referralCode: null, referrer: null },
 };
-const NOTE = { _id: '019a0000-0000-7000-8000-000000000001', kind: 'note', text: 'Called back.', by: 'ops', createdAt: AT };
+const NOTE = {
+  _id: '019a0000-0000-7000-8000-000000000001',
+  kind: 'note',
+  text: 'Called back.',
+  by: 'ops',
+  createdAt: AT,
+};
 const ENTRY = {
-  ...{ _id: '1', at: AT, adminId: '1', actor: 'ops', from: '10.0.0.0/24', action: 'addPlayerNote', subject: 'player 7' },
+  ...{
+    _id: '1',
+    at: AT,
+    adminId: '1',
+    actor: 'ops',
+    from: '10.0.0.0/24',
+    action: 'addPlayerNote',
+    subject: 'player 7',
+  },
   ...{ before: null, after: null, reason: null, hash: 'a'.repeat(64) },
 };
 const ME = { success: true, username: 'ops', role: 'support', hasSecondFactor: false, recoveryCodesLeft: 0 };

@@ -11,7 +11,7 @@ import { noteServerTime } from '../../../house/house.ts';
 import type { LinkParts } from '../../../house/link/keep-link.ts';
 import { createCrashClock, type CrashClock } from './crash-clock.ts';
 import { VERSIONED, followTable, type Follower, type TableEvent } from './follow-table.ts';
-import { createLiveStore, createShow, noteOver, type LiveStore } from './live-store.ts';
+import { createLiveStore, createShow, noteOver, tellMissed, type LiveStore } from './live-store.ts';
 import { openLink, type Link } from './open-link.ts';
 import { isEnded, mergeOwnBets } from './own-bets.ts';
 
@@ -131,10 +131,7 @@ export function createCrashLive(parts: Omit<LinkParts, 'onConnection'> & { now: 
     noteOwnBet: (bet) => tellOwnBets([bet]),
     noteOver: (betId) => noteOver(store, betId),
     askAgain: follower.askAgain,
-    tellMissed: (ended, untraced) => {
-      store.tell({ kind: 'bets', before: [], after: ended });
-      store.tell({ kind: 'untraced', betIds: untraced });
-    },
+    tellMissed: (ended, untraced) => tellMissed(store, ended, untraced),
     reconnect: link.reconnect,
     open: () => {
       const close = link.open();

@@ -59,6 +59,12 @@ export function noteOver({ state, change }: LiveStore, betId: string): void {
   change({ snapshot: { ...snapshot, settling: true } });
 }
 
+/** Tells of what was missed: what has ended, and what nobody can trace. */
+export function tellMissed({ tell }: LiveStore, ended: readonly CrashBet[], untraced: readonly string[]): void {
+  tell({ kind: 'bets', before: [], after: ended });
+  tell({ kind: 'untraced', betIds: untraced });
+}
+
 /** Moves the clock to where the table says the round is. */
 function setClock(clock: CrashClockHand, table: CrashSnapshot, isOtherRound: boolean): void {
   if (isOtherRound || table.gameState === 'waiting') clock.reset();
