@@ -61,7 +61,7 @@ test('at 320 the cards of Win have their titles in one line and no empty one bel
   await chooseLanguage(page, 'de');
   const cards = page.locator('main li > a');
   await expect(cards.filter({ hasText: 'Farbvorhersage' })).toBeVisible();
-  const told = await cards.evaluateAll((all) =>
+  const measures = await cards.evaluateAll((all) =>
     all.map((card) => {
       const range = document.createRange();
       const words = card.lastElementChild ?? card;
@@ -71,8 +71,8 @@ test('at 320 the cards of Win have their titles in one line and no empty one bel
       return { lines: range.getClientRects().length, below: card.getBoundingClientRect().bottom - last };
     }),
   );
-  expect(told).toHaveLength(3);
-  for (const { lines, below } of told) {
+  expect(measures).toHaveLength(3);
+  for (const { lines, below } of measures) {
     expect(lines).toBe(1);
     expect(below).toBeLessThanOrEqual(20);
   }
