@@ -79,7 +79,7 @@ export async function fillHistory(
   for (const statement of [COLOUR_CROWD, CRASH_CROWD, CRASH_NEXT]) await pool.query(statement, [size]);
   await pool.query(TALLIES);
   await pool.query(CRASH_CROWDED, [size, FILLED.crowdedRound]);
-  await pool.query(QUEUED_MAILS, [size, FILLED.claimedEmail]);
+  await pool.query(QUEUED_MAILS, [size, FILLED.claimedEmail, other.rows[0]?.id]);
   await fillTrail(pool, size);
   await pool.query(DECIDED);
   await pool.query(NOTICES, [size]);
@@ -295,8 +295,16 @@ where n <= $2::int / 8 or not (
   (status, priority) = ('open', 'low') or (status, category) = ('in-progress', 'account')
   or (priority, category) = ('high', 'general') or (status, priority, category) = ('closed', 'medium', 'technical')
 )`;
+// Of long ago, and just now of other kinds, of links that were mailed to nobody, and to other spellings of the mailbox.
 const QUEUED_MAILS = `
-insert into mail_wishes (kind, email, asked_at) select 'reset-link', $2, ${AT} from generate_series(1, $1::int / 8) as n`;
+insert into mail_wishes (kind, email, mailbox, player_id, asked_at, is_dropped)
+select 'reset-link', $2, $2, null, ${AT}, false from generate_series(1, $1::int / 8) as n
+union all
+select kind, $2, $2, case kind when 'confirm-link' then $3::bigint end, now(), kind = 'confirm-link'
+from generate_series(1, $1::int / 8) as n, (values ('login-link'), ('confirm-link')) as k (kind)
+union all
+select kind, replace($2, '@', '+' || n || '@'), $2, case kind when 'confirm-link' then $3::bigint end, now(), false
+from generate_series(1, $1::int / 8) as n, (values ('reset-link'), ('login-link'), ('confirm-link')) as k (kind)`;
 
 // Half of all others are the player's friends, and half of those have brought a reward; the other half brought each other.
 const REFERRALS = `

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CALLS, CRASH_NAMESPACE, DEPOSIT_FILTERS, WITHDRAWAL_STAGES } from '@rang/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listReaders } from '../../src/modules/accounts/index.ts';
-import { endTakeBacks, insertTakeBack } from '../../src/modules/mails/index.ts';
+import { endTakeBacks, insertConfirmMail, insertTakeBack } from '../../src/modules/mails/index.ts';
 import { listReferrersAbove } from '../../src/modules/referrals/store.ts';
 import { FILLED } from '../house/fill-history.ts';
 import { IDS, openFilledHouse, type FilledHouse } from '../house/filled-house.ts';
@@ -299,6 +299,11 @@ const COMMANDS: Record<string, (of: FilledHouse) => Promise<unknown>> = {
   },
   'a wish for a reset link': ({ house }) =>
     house.call('POST', '/auth/forgot-password', { body: { email: FILLED.claimedEmail } }),
+  'a wish for a link that confirms an address': async ({ house, player: { id: playerId } }) => {
+    const email = FILLED.claimedEmail;
+    const queued = await insertConfirmMail(house.pool, { playerId, email, mailbox: email, at: new Date() });
+    expect(queued).toBe('too-many');
+  },
   'whom a reset link is for': ({ house }) => listReaders(house.pool, FILLED.claimedEmail, new Date()),
   'a link that takes an account back': ({ house }) =>
     house.call('POST', '/auth/take-back/check', { body: { token: 'back 1' } }),
