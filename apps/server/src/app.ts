@@ -252,6 +252,7 @@ async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
     logger,
     requestsPerMinute: config.REQUESTS_PER_MINUTE,
     trustProxy: config.TRUST_PROXY,
+    isReachedOverTls: config.publicUrl.startsWith('https:'),
     unsent: parts.unsent,
     tracer: parts.tracer,
     meters: config.METRICS_PORT === 0 ? undefined : parts.meters,
@@ -260,7 +261,7 @@ async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
       perAddress: config.TRUST_PROXY ? undefined : config.SOCKETS_PER_ADDRESS * CONNECTIONS_PER_SOCKET,
     },
   });
-  const routes = createRoutes(http, players.sessions.authenticate, parts.administrators.authenticate);
+  const routes = createRoutes(http, players.sessions, parts.administrators.authenticate);
   const times = Object.fromEntries([...games].map(([id, game]) => [id, game.times]));
   const money = { money: config.MONEY, welcome: wireRupees(getWelcome(config)) };
   const open = house.answer.parse({ success: true, ...money, ...times });

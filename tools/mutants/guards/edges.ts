@@ -155,7 +155,7 @@ export const EDGES: readonly Mutant[] = [
     row: NO_INPUT,
     edits: [
       inPlatform(
-        'http/routes.ts',
+        'http/describe-call.ts',
         "...(call.method === 'GET' || call.method === 'DELETE' ? {} : { body: call.body }),",
         '',
       ),

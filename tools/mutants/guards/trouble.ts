@@ -73,7 +73,7 @@ export const TROUBLE: readonly Mutant[] = [
   {
     guard: 'a player who saves again and again waits without a connection',
     row: NO_REQUEST,
-    edits: [inPlatform('http/routes.ts', 'inTurns(registerPlayer, CHANGES_WAITING)', 'registerPlayer')],
+    edits: [inPlatform('http/routes.ts', 'inTurns(registerOwner, CHANGES_WAITING)', 'registerOwner')],
     tests: ['players-settings'],
     only: 'however often',
   },

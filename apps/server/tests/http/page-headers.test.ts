@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openHouse, type TestHouse } from '../house/open-house.ts';
 
 let house: TestHouse;
@@ -106,6 +106,23 @@ test.each([
     'cache-control': 'no-store',
   });
   expect(headers.has('access-control-allow-origin')).toBe(false);
+});
+
+const asked = ['/', '/assets/app-1234.js', '/api/timer', '/api/balance', '/an/address'];
+
+test('a house that is reached over TLS has browsers keep to it, and any other says nothing of it', async () => {
+  const settings = { CRASH_WAIT_SECONDS: '3600', PUBLIC_URL: 'https://rang.example.com' };
+  const secure = await openHouse({ settings, webRoot });
+  onTestFinished(() => secure.close());
+  const read = async ({ address }: TestHouse): Promise<(string | null)[]> => {
+    const answers = await Promise.all(
+      asked.map((path) => fetch(`${address}${path}`, { headers: { accept: 'text/html' } })),
+    );
+    return answers.map(({ headers }) => headers.get('strict-transport-security'));
+  };
+  // Of this name alone: others below its domain are not ours to say.
+  expect(new Set(await read(secure))).toEqual(new Set(['max-age=31536000']));
+  expect(new Set(await read(house))).toEqual(new Set([null]));
 });
 
 test('the page of the app has no script of its own in it that the policy would stop', async () => {

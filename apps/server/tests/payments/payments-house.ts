@@ -130,7 +130,7 @@ export async function openPaymentsHouse(
     secondApprovalAbove: special.secondApprovalAbove,
   });
   const deposits = createDeposits(parts);
-  const routes = createRoutes(http, players.sessions.authenticate);
+  const routes = createRoutes(http, players.sessions);
   registerPlayerRoutes(routes, { players, publicUrl: origin });
   registerLedgerRoutes(routes, pool, {
     bets: () => Promise.resolve(new Map()),

@@ -120,7 +120,7 @@ export async function openPlayersHouse(createHasher = () => createPasswordHasher
     ...{ clock, logger, requestsPerMinute: 100_000, trustProxy: false },
     unsent: createTestBudget(),
   });
-  registerPlayerRoutes(createRoutes(http, players.sessions.authenticate), { players, publicUrl: () => PUBLIC_URL });
+  registerPlayerRoutes(createRoutes(http, players.sessions), { players, publicUrl: () => PUBLIC_URL });
   await http.ready();
   return {
     connectionString: database.connectionString,

@@ -1,4 +1,4 @@
-import { inModule, type Mutant } from '../../mutant.ts';
+import { inModule, inPlatform, type Mutant } from '../../mutant.ts';
 
 const SAVED = {
   row: 'Whoever comes back to an account by a link is offered no bank account that another may have saved, and is mailed of each that is saved later',
@@ -95,7 +95,13 @@ const OF_A_SESSION = {
   tests: ['withdrawals-of-an-ended-session'],
 } as const;
 
-/** What a call may do whose session has ended since it was let in. */
+const OF_AN_OWNER = {
+  row: "No session that had ended before a call changes what is its owner's, nor ends the owner's others, whatever its server has heard of",
+  tests: ['calls-of-an-ended-session'],
+  only: 'DELETE /auth/sessions/:id',
+} as const;
+
+/** What a call may do whose session has ended since it was let in, or before. */
 export const ENDED_SESSIONS: readonly Mutant[] = [
   {
     ...OF_A_SESSION,
@@ -124,5 +130,21 @@ export const ENDED_SESSIONS: readonly Mutant[] = [
     guard: 'what becomes of a session that is being ended is waited for',
     edits: [inModule('sessions/session-store.ts', 'and ended_at is null for share', 'and ended_at is null')],
     only: 'that is being ended',
+  },
+  {
+    ...OF_AN_OWNER,
+    guard: 'what an owner changes is asked for by a session that is looked at anew',
+    edits: [inPlatform('http/routes.ts', 'admitPlayer(players.authenticateAnew', 'admitPlayer(players.authenticate')],
+  },
+  {
+    ...OF_AN_OWNER,
+    guard: 'a look anew is one, however lately the session was looked up',
+    edits: [
+      inModule(
+        'sessions/session-checks.ts',
+        'states.get(sessionId)?.live === false ? false : ask(sessionId)',
+        'states.get(sessionId)?.live ?? ask(sessionId)',
+      ),
+    ],
   },
 ];

@@ -31,7 +31,7 @@ export function registerAccountRoutes(routes: Routes, accounts: Accounts): void 
     success: true,
     data: await accounts.writeSettings({ playerId, ...body }),
   }));
-  routes.player(
+  routes.owner(
     choosePublicName,
     async ({ player: { playerId }, body: { publicName } }) => {
       await accounts.setPublicName({ playerId, publicName });

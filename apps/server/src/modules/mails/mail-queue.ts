@@ -84,24 +84,18 @@ async function holdMailbox(client: Queryable, mailbox: string): Promise<void> {
   await client.query(`select pg_advisory_xact_lock(hashtextextended('links to ' || $1, 0))`, [mailbox]);
 }
 
-/**
- * How many links of a kind were asked for in half an hour, to a mailbox and to this spelling of its address. No more are read
- * than there may be, by an index in that order.
- */
+/** How many links of a kind were asked for in half an hour, to a mailbox and to this spelling: none is read beyond the limits. */
 async function countLinks(
   client: Queryable,
   of: LinkTo & { readonly kind: QueuedMail['kind']; readonly counted: 'all' | 'mailed' },
 ): Promise<{ readonly toAddress: bigint; readonly toMailbox: bigint }> {
+  const isDropped = of.counted === 'all' ? [false, true] : [false];
   const isCounted = `kind = $1 and is_dropped = any ($5) and asked_at > $4 order by is_dropped, asked_at`;
   const { rows } = await client.query<Record<'toMailbox' | 'toAddress', bigint>>(
-    `select
-       (select count(*) from (select from mail_wishes
+    `select (select count(*) from (select from mail_wishes
           where lower(email collate "C") = lower($2 collate "C") and ${isCounted} limit $6) as links) as "toAddress",
        (select count(*) from (select from mail_wishes where mailbox = $3 and ${isCounted} limit $7) as links) as "toMailbox"`,
-    [
-      ...[of.kind, of.email, of.mailbox, countedSince(of.at), of.counted === 'all' ? [false, true] : [false]],
-      ...[MAX_LINKS, MAX_LINKS_TO_MAILBOX],
-    ],
+    [of.kind, of.email, of.mailbox, countedSince(of.at), isDropped, MAX_LINKS, MAX_LINKS_TO_MAILBOX],
   );
   if (rows[0] === undefined) throw new Error('links were not counted');
   return rows[0];

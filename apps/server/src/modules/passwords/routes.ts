@@ -32,7 +32,7 @@ export function registerPasswordRoutes(routes: Routes, parts: LinkRoutesParts): 
     },
     LIMITS.login,
   );
-  routes.player(
+  routes.owner(
     changePassword,
     async ({ body, player, request }) => {
       const device = readCookie(DEVICE_COOKIE, request.headers.cookie);
@@ -55,12 +55,12 @@ function registerAddressRoutes(routes: Routes, passwords: Passwords): void {
       : 'We have sent a link to your address. Open it where you are logged in.',
     emailConfirmed: isConfirmed,
   });
-  routes.player(
+  routes.owner(
     askForConfirmation,
     async ({ player }) => answer(await passwords.requestConfirmation(player.playerId)),
     LIMITS.change,
   );
-  routes.player(
+  routes.owner(
     confirmEmail,
     async ({ player: { playerId }, body: { token } }) => {
       await passwords.confirmAddress({ playerId, token });
@@ -68,7 +68,7 @@ function registerAddressRoutes(routes: Routes, passwords: Passwords): void {
     },
     LIMITS.change,
   );
-  routes.player(
+  routes.owner(
     changeEmail,
     async ({ player, body }) => answer(await passwords.changeAddress({ player, ...body })),
     LIMITS.change,

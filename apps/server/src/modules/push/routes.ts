@@ -8,7 +8,7 @@ const DEVICES: RateLimit = { max: 60, windowMs: 600_000 };
 /** The calls about the browsers that take notices. */
 export function registerPushRoutes(routes: Routes, push: Push): void {
   routes.player(pushKey, () => ({ success: true, key: push.publicKey }));
-  routes.player(
+  routes.owner(
     addPushDevice,
     async ({ player, body }) => {
       await push.addDevice(player, body);
@@ -16,7 +16,7 @@ export function registerPushRoutes(routes: Routes, push: Push): void {
     },
     DEVICES,
   );
-  routes.player(
+  routes.owner(
     removePushDevice,
     async ({ player, body: { endpoint } }) => {
       await push.removeDevice(player, endpoint);

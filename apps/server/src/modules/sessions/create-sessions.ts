@@ -25,6 +25,8 @@ import { createSessionChecks } from './session-checks.ts';
 export interface Sessions {
   /** Whose token a call carries: at once for one that was seen lately. */
   readonly authenticate: Authenticate;
+  /** The same, and its session is looked at anew. */
+  readonly authenticateAnew: Authenticate;
   /** Opens a session of a player who has shown who they are, by a password or in another way. */
   openSession(order: SessionOrder): Promise<OpenedSession>;
   /** Opens one in the stead of the player's own, which the transaction has ended with the others. */
@@ -74,6 +76,10 @@ export function createSessions(given: SessionsParts): Sessions {
   const parts = { ...given, accessTokens, refreshTokens, sessions };
   return {
     authenticate: createAuthenticate({ clock, tokens: accessTokens, sessions }),
+    authenticateAnew: createAuthenticate({
+      ...{ clock, tokens: accessTokens },
+      sessions: { check: (sessionId) => sessions.checkAnew(sessionId) },
+    }),
     openSession: (order) => openSession(parts, order),
     continueSession: (client, order) => continueSession(parts, client, order),
     refresh: (token) => refreshSession(parts, token),

@@ -120,3 +120,18 @@ test('what was ended elsewhere, without this process being told, is found at the
   expect(ended).toEqual(['b']);
   expect([checks.check('a'), checks.check('b')]).toEqual([true, false]);
 });
+
+test('asked anew, the database answers, and not for a question that was asked before', async () => {
+  const { checks, live, questions, question } = build();
+  const first = checks.check('a');
+  const anew = checks.checkAnew('a');
+  live.delete('a');
+  question(0).answer();
+  expect(await first).toBe(true);
+  await Promise.resolve();
+  expect(questions).toHaveLength(2);
+  question(1).answer();
+  expect(await anew).toBe(false);
+  // Which holds for everybody from then on.
+  expect([checks.check('a'), checks.checkAnew('a')]).toEqual([false, false]);
+});

@@ -8,6 +8,8 @@ import { Refusal } from '../../platform/refusal.ts';
 export interface SessionChecks {
   /** Whether the session goes on: at once where it was looked up lately, else from the database. */
   check(sessionId: string): boolean | Promise<boolean>;
+  /** The same from the database, also where it was looked up lately: this process may not have heard of its end. */
+  checkAnew(sessionId: string): boolean | Promise<boolean>;
   /** Says that sessions were ended; from now on each is refused in this process. */
   end(sessionIds: readonly string[]): void;
   /**
@@ -48,16 +50,14 @@ const LOOKED_AT_ONCE = 1_000;
 export function createSessionChecks(parts: SessionChecksParts): SessionChecks {
   const { maxAgeMs = MAX_AGE_MS, touchLive = parts.selectLive } = parts;
   const states = keepRecent<SessionState>(MAX_SESSIONS);
-  let asked = new Map<string, PromiseWithResolvers<boolean>>();
   const listeners = new Set<(sessionIds: readonly string[]) => void>();
-  let looking = false;
 
   const end = (sessionIds: readonly string[]): void => {
     for (const sessionId of sessionIds) states.set(sessionId, { live: false, checkedAt: parts.clock.now() });
     for (const listener of listeners) listener(sessionIds);
   };
 
-  const lookUp = async (batch: typeof asked): Promise<void> => {
+  const lookUp = async (batch: Asked): Promise<void> => {
     // Taken before the question is sent: the answer is at least as fresh as this.
     const checkedAt = parts.clock.now();
     try {
@@ -73,6 +73,26 @@ export function createSessionChecks(parts: SessionChecksParts): SessionChecks {
     }
   };
 
+  const ask = askTogether(lookUp);
+  return {
+    check: (sessionId) => {
+      const state = states.get(sessionId);
+      const isKnown = state !== undefined && (!state.live || parts.clock.now() - state.checkedAt < maxAgeMs);
+      return isKnown ? state.live : ask(sessionId);
+    },
+    checkAnew: (sessionId) => (states.get(sessionId)?.live === false ? false : ask(sessionId)),
+    end,
+    lookAgain: joinLooks(() => endWhatIsOver(states, { selectLive: parts.selectLive, end })),
+    onEnd: (listener) => void listeners.add(listener),
+  };
+}
+
+type Asked = ReadonlyMap<string, PromiseWithResolvers<boolean>>;
+
+/** Has what is asked while one question is under way be asked together in the next: each answer is of a later one. */
+function askTogether(lookUp: (batch: Asked) => Promise<void>): (sessionId: string) => Promise<boolean> {
+  let asked = new Map<string, PromiseWithResolvers<boolean>>();
+  let looking = false;
   const lookUpAll = async (): Promise<void> => {
     looking = true;
     while (asked.size > 0) {
@@ -82,22 +102,14 @@ export function createSessionChecks(parts: SessionChecksParts): SessionChecks {
     }
     looking = false;
   };
-
-  return {
-    check: (sessionId) => {
-      const state = states.get(sessionId);
-      if (state !== undefined && (!state.live || parts.clock.now() - state.checkedAt < maxAgeMs)) return state.live;
-      const waiting = asked.get(sessionId);
-      if (waiting !== undefined) return waiting.promise;
-      if (asked.size >= MAX_WAITING) throw new Refusal('BUSY');
-      const answer = Promise.withResolvers<boolean>();
-      asked.set(sessionId, answer);
-      if (!looking) void lookUpAll();
-      return answer.promise;
-    },
-    end,
-    lookAgain: joinLooks(() => endWhatIsOver(states, { selectLive: parts.selectLive, end })),
-    onEnd: (listener) => void listeners.add(listener),
+  return (sessionId) => {
+    const waiting = asked.get(sessionId);
+    if (waiting !== undefined) return waiting.promise;
+    if (asked.size >= MAX_WAITING) throw new Refusal('BUSY');
+    const answer = Promise.withResolvers<boolean>();
+    asked.set(sessionId, answer);
+    if (!looking) void lookUpAll();
+    return answer.promise;
   };
 }
 

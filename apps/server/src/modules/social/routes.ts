@@ -101,7 +101,7 @@ export function registerSocialRoutes(routes: Routes, social: Social): void {
 /** The calls about a player's own ways in. */
 function registerWaysIn(routes: Routes, social: Social): void {
   routes.player(waysIn, async ({ player }) => ({ success: true, data: await social.listWaysIn(player.playerId) }));
-  routes.player(
+  routes.owner(
     removeWayIn,
     async ({ player, params, body }) => {
       await social.removeWayIn({ player, id: params.id, ...body });

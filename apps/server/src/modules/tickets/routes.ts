@@ -35,7 +35,7 @@ export function registerTicketRoutes(routes: Routes, parts: TicketParts): void {
 function registerPlayerCalls(routes: Routes, parts: TicketParts): void {
   const repetitions = createRepetitions();
   const ticketParts = { clock: parts.clock, inTurn: createPlayerTurns(parts.pool, 'tickets') };
-  routes.player(createTicketCall, async ({ player: { playerId }, body, idempotencyKey: key }) => {
+  routes.owner(createTicketCall, async ({ player: { playerId }, body, idempotencyKey: key }) => {
     const ticket = await repetitions.watch({ playerId, key }, () =>
       createTicket(ticketParts, { ...body, playerId, key }),
     );

@@ -61,7 +61,7 @@ function registerRequests(routes: Routes, withdrawals: Withdrawals): void {
 }
 
 function registerBanks(routes: Routes, withdrawals: Withdrawals): void {
-  routes.player(
+  routes.owner(
     createBank,
     async ({ player, body: bank }) => {
       const saved = await withdrawals.saveBank({ player, bank });
@@ -73,7 +73,7 @@ function registerBanks(routes: Routes, withdrawals: Withdrawals): void {
     const saved = await withdrawals.listBanks(player.playerId);
     return { success: true, data: saved.map(wireBank) };
   });
-  routes.player(removeBank, async ({ player, params }) => {
+  routes.owner(removeBank, async ({ player, params }) => {
     const isRemoved = await withdrawals.deleteBank({ playerId: player.playerId, id: params.id });
     if (!isRemoved) throw new Refusal('NOT_FOUND');
     return { success: true };

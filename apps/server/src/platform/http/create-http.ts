@@ -29,7 +29,7 @@ import { countCalls } from './count-calls.ts';
 import { countConnections, type ConnectionLimits } from './count-connections.ts';
 import { readJsonBodies } from './json-body.ts';
 import { packAnswers } from './pack-answers.ts';
-import { CALL_HEADERS } from './security-headers.ts';
+import { CALL_HEADERS, TLS_HEADERS } from './security-headers.ts';
 import { MAX_ADDRESSES } from './slow-down-networks.ts';
 import { SOCKET_ROUTE, wantsSocket } from './socket-path.ts';
 import { traceCalls } from './trace-calls.ts';
@@ -62,6 +62,8 @@ export interface HttpParts {
   /** Whether a proxy stands before the house: the address that it adds to X-Forwarded-For is then the visitor's. */
   readonly trustProxy: boolean;
   readonly unsent: UnsentBudget;
+  /** Whether browsers reach the house over TLS, which a proxy ends. Left out: they do not. */
+  readonly isReachedOverTls?: boolean;
   /** Left out: as many as the machine takes. */
   readonly connections?: ConnectionLimits;
   /** Left out: nothing is counted. */
@@ -179,6 +181,7 @@ function stampReceipts(http: FastifyInstance, clock: Clock): void {
 async function addGuards(http: FastifyInstance, parts: HttpParts): Promise<IsTooFast> {
   http.addHook('onRequest', (_request, reply, done) => {
     // No other origin is given leave to read an answer: without a CORS header its pages cannot.
+    if (parts.isReachedOverTls === true) reply.headers(TLS_HEADERS);
     reply.headers(CALL_HEADERS);
     done();
   });

@@ -1,6 +1,5 @@
 import {
   IDEMPOTENCY_HEADER,
-  IDEMPOTENCY_RULES,
   idempotencyKey,
   isAllowed,
   type Access,
@@ -15,7 +14,6 @@ import type {
   FastifyPluginCallback,
   FastifyReply,
   FastifyRequest,
-  FastifySchema,
   preValidationHookHandler,
   RouteOptions,
 } from 'fastify';
@@ -23,9 +21,9 @@ import type { z } from 'zod/mini';
 import type { Receipt } from '../clock.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import { Refusal } from '../refusal.ts';
-import { saysNothingTaken } from '../repetitions.ts';
-import { createAdmission, type ReadIdentity } from './admission.ts';
+import { createAdmission, judgeLook, type JudgeAdmission, type ReadIdentity } from './admission.ts';
 import { judgeError } from './answer-error.ts';
+import { describeCall } from './describe-call.ts';
 import { slowDownNetworks, type RateLimit } from './slow-down-networks.ts';
 
 export type { RateLimit } from './slow-down-networks.ts';
@@ -86,10 +84,15 @@ export interface Routes {
   open<C extends Call>(call: C, handler: Handler<C, object>, limit?: RateLimit): void;
   /** A call that needs a player's token. */
   player<C extends Call>(call: C, handler: Handler<C, { readonly player: PlayerIdentity }>, limit?: RateLimit): void;
-  /** The same for a page of a player's past: of all such calls a player's are answered one after the other. */
+  /**
+   * The same for a call that the account's owner could be harmed by: whether its session goes on is asked of the database in any
+   * case, as this server may not have heard of its end.
+   */
+  owner<C extends Call>(call: C, handler: Handler<C, { readonly player: PlayerIdentity }>, limit?: RateLimit): void;
+  /** A player's call for a page of the own past: of all such calls a player's are answered one after the other. */
   page<C extends Call>(call: C, handler: Handler<C, { readonly player: PlayerIdentity }>): void;
   /**
-   * The same for a call that writes rows of its player's own: of all such calls a player's are done one after the other, as each
+   * A call of the owner that writes rows of its player's own: of all such calls a player's are done one after the other, as each
    * would hold a connection while it waits for the one before.
    */
   change<C extends Call>(call: C, handler: Handler<C, { readonly player: PlayerIdentity }>): void;
@@ -111,6 +114,13 @@ interface VisitRules {
 /** Whose request it is, by its token. */
 export type Authenticate<Identity = PlayerIdentity> = ReadIdentity<Identity>;
 
+/** Who knows players by their tokens. */
+export interface KnowsPlayers {
+  readonly authenticate: Authenticate;
+  /** The same, with a look at the session that is newer than the call. */
+  readonly authenticateAnew: Authenticate;
+}
+
 // A screen asks for a page or two at once, and asks again when its filter changes; a few such screens may be open.
 const PAGES_WAITING = 8;
 // More than a person presses, or a program that saves each of its settings.
@@ -119,14 +129,11 @@ const CHANGES_WAITING = 20;
 /** Makes the registrar of an HTTP server; where nobody knows administrators, it has no back office. */
 export function createRoutes(
   http: FastifyInstance,
-  authenticate: Authenticate,
+  players: KnowsPlayers,
   authenticateAdmin: Authenticate<AdminIdentity> = refuseEverybody,
 ): Routes {
   http.decorateRequest('player', undefined);
   http.decorateRequest('admin', undefined);
-  const admitPlayer = createAdmission(authenticate, (request, player) => {
-    request.player = player;
-  });
   const admitAdmin = (call: AdminCall): preValidationHookHandler =>
     createAdmission(
       authenticateAdmin,
@@ -134,23 +141,24 @@ export function createRoutes(
         if (!isAllowed(admin.role, call.right)) throw new Refusal('FORBIDDEN');
         request.admin = { ...admin, right: call.right };
       },
-      // The database is asked who it is: where it is away, nobody knows what became of the same key before.
-      ({ headers }, error) =>
-        call.takesKey && headers[IDEMPOTENCY_HEADER] !== undefined && saysNothingTaken(error)
-          ? new Refusal('OUTCOME_UNKNOWN', { cause: error })
-          : error,
+      judgeLook(call),
     );
   const register = (call: Call, handle: Handle, options: Omit<Registration, 'handle'>): void => {
     registerCall(http, call, { handle, ...options });
   };
-  const registerPlayer: Routes['player'] = (call, handler, limit) => {
-    const handle = (request: FastifyRequest, reply: FastifyReply): unknown => {
-      const { player } = request;
-      if (player === undefined) throw new Refusal('UNAUTHORIZED');
-      return handler({ ...readRequest<never, never, never>(request, reply), player });
+  const registerFor =
+    (chooseAdmission: (call: Call) => preValidationHookHandler): Routes['player'] =>
+    (call, handler, limit) => {
+      const handle = (request: FastifyRequest, reply: FastifyReply): unknown => {
+        const { player } = request;
+        if (player === undefined) throw new Refusal('UNAUTHORIZED');
+        return handler({ ...readRequest<never, never, never>(request, reply), player });
+      };
+      register(call, handle, { access: ['player'], limit, admit: chooseAdmission(call) });
     };
-    register(call, handle, { access: ['player'], limit, admit: admitPlayer });
-  };
+  const admitKnown = admitPlayer(players.authenticate);
+  const registerPlayer = registerFor(() => admitKnown);
+  const registerOwner = registerFor((call) => admitPlayer(players.authenticateAnew, judgeLook(call)));
   return {
     open: (call, handler, limit) => {
       register(call, (request, reply) => handler(readRequest(request, reply)), {
@@ -159,8 +167,9 @@ export function createRoutes(
       });
     },
     player: registerPlayer,
+    owner: registerOwner,
     page: inTurns(registerPlayer, PAGES_WAITING),
-    change: inTurns(registerPlayer, CHANGES_WAITING),
+    change: inTurns(registerOwner, CHANGES_WAITING),
     admin: (call, handler, limit) => {
       const handle = (request: FastifyRequest, reply: FastifyReply): unknown => {
         const { admin } = request;
@@ -173,6 +182,13 @@ export function createRoutes(
       registerVisit(http, path, { send, ...rules });
     },
   };
+}
+
+function admitPlayer(authenticate: Authenticate, judge?: JudgeAdmission): preValidationHookHandler {
+  const admit = (request: FastifyRequest, player: PlayerIdentity): void => {
+    request.player = player;
+  };
+  return createAdmission(authenticate, admit, judge);
 }
 
 /** Registers calls of which a player's are answered one after the other. */
@@ -247,23 +263,6 @@ function registerVisit(http: FastifyInstance, path: string, visit: VisitRules & 
       handler: async (request, reply) => reply.redirect(await visit.send(request, reply)),
     });
   }
-}
-
-function describeCall(call: Call): FastifySchema {
-  return {
-    // A DELETE says all it has to say in its path.
-    ...(call.method === 'GET' || call.method === 'DELETE' ? {} : { body: call.body }),
-    params: call.params,
-    querystring: call.query,
-    response: { 200: describeAnswer(call) },
-    summary: call.summary,
-    ...(call.takesKey ? { description: IDEMPOTENCY_RULES } : {}),
-  };
-}
-
-/** JSON is written by the answer's schema; text goes out as it is and is only described by it. */
-function describeAnswer({ answer, answerType }: Call): object {
-  return answerType === 'application/json' ? answer : { content: { [answerType]: { schema: answer } } };
 }
 
 function refuseEverybody(): never {

@@ -35,7 +35,7 @@ export async function servePlanted(fuzz: FuzzHouse): Promise<PlantedServer> {
   const logger = createLogger('silent');
   const unsent = createTestBudget();
   const http = await createHttp({ clock, logger, unsent, requestsPerMinute: 1_000_000, trustProxy: true });
-  const routes = createRoutes(http, authenticate);
+  const routes = createRoutes(http, { authenticate, authenticateAnew: authenticate });
   const takeMoney = async ({ playerId }: PlayerIdentity): Promise<void> => {
     const reference = `planted:${String((count += 1))}`;
     await debitWallet(pool, {
