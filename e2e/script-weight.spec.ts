@@ -12,7 +12,7 @@ import { expect, insideTest, test } from './test.ts';
 const VISITS = [
   { path: '/login', namedBytes: 139_000, scriptBytes: 162_900, files: 21 },
   { path: '/signup', namedBytes: 141_000, scriptBytes: 163_700, files: 23 },
-  { path: '/crash', namedBytes: 235_100, scriptBytes: 235_700, files: 39 },
+  { path: '/crash', namedBytes: 235_200, scriptBytes: 235_800, files: 39 },
 ];
 const FORMS: Readonly<Record<string, string>> = { '/login': 'Login', '/signup': 'Sign Up' };
 /** Each has a page of its own, beside the login's. */
