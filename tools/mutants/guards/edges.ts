@@ -212,7 +212,9 @@ export const EDGES: readonly Mutant[] = [
   },
   {
     guard: 'calls carry their headers',
-    edits: [inPlatform('http/create-http.ts', 'reply.headers(CALL_HEADERS);\n    done();', 'void reply;\n    done();')],
+    edits: [
+      inPlatform('http/create-http.ts', 'reply.headers(parts.headers);\n    done();', 'void reply;\n    done();'),
+    ],
     tests: ['page-headers'],
   },
   {

@@ -108,7 +108,11 @@ test.each([
   expect(headers.has('access-control-allow-origin')).toBe(false);
 });
 
-const asked = ['/', '/assets/app-1234.js', '/api/timer', '/api/balance', '/an/address'];
+// Calls, and what is answered before them: a path that cannot be read, and the first poll of a socket.
+const asked = [
+  ...['/', '/assets/app-1234.js', '/api/timer', '/api/balance', '/an/address'],
+  ...['/%', '/socket.io/?EIO=4&transport=polling'],
+];
 
 test('a house that is reached over TLS has browsers keep to it, and any other says nothing of it', async () => {
   const settings = { CRASH_WAIT_SECONDS: '3600', PUBLIC_URL: 'https://rang.example.com' };

@@ -87,6 +87,7 @@ const ZERO_BYTE = '%00';
 /** Makes the HTTP server with its guards: headers, limits, sizes, one shape for every refusal. Routes come after. */
 export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = parts.logger;
+  const headers = parts.isReachedOverTls === true ? { ...CALL_HEADERS, ...TLS_HEADERS } : CALL_HEADERS;
   const http = fastify({
     loggerInstance,
     // A logger of its own for each request costs more than most requests do; a log line names its request itself.
@@ -109,7 +110,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     },
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
-      refuseUnreadable(isTooFast, error, { request, reply });
+      refuseUnreadable(isTooFast, error, { request, reply: reply.headers(headers) });
     },
   });
   http.server.maxHeadersCount = MAX_HEAD_LINES;
@@ -127,7 +128,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   if (parts.meters !== undefined) countCalls(http, parts.meters);
   if (parts.tracer !== undefined) traceCalls(http, parts.tracer);
   guardReaders(http, { unsent: parts.unsent, onWaiting: quiet.noteWaiting });
-  const isTooFast = await addGuards(http, parts);
+  const isTooFast = await addGuards(http, { ...parts, headers });
   await http.register(swagger, {
     openapi: { info: { title: 'Rang', version: '0.1.0', description: 'Amounts are rupees as JSON numbers.' } },
     transform: createJsonSchemaTransform({}),
@@ -154,7 +155,7 @@ function refuseUnreadable(
   }
   isTooFast(request).then(
     (isRefused) => {
-      answerError(isRefused ? new Refusal('TOO_MANY_REQUESTS') : error, request, reply.headers(CALL_HEADERS));
+      answerError(isRefused ? new Refusal('TOO_MANY_REQUESTS') : error, request, reply);
     },
     (fault: unknown) => {
       log.error({ err: fault }, 'http: a path that cannot be read was not counted');
@@ -178,11 +179,13 @@ function stampReceipts(http: FastifyInstance, clock: Clock): void {
   });
 }
 
-async function addGuards(http: FastifyInstance, parts: HttpParts): Promise<IsTooFast> {
+async function addGuards(
+  http: FastifyInstance,
+  parts: HttpParts & { readonly headers: typeof CALL_HEADERS },
+): Promise<IsTooFast> {
   http.addHook('onRequest', (_request, reply, done) => {
     // No other origin is given leave to read an answer: without a CORS header its pages cannot.
-    if (parts.isReachedOverTls === true) reply.headers(TLS_HEADERS);
-    reply.headers(CALL_HEADERS);
+    reply.headers(parts.headers);
     done();
   });
   // As sockets are counted, and not by `request.ip`: of a path that cannot be read that is the proxy's own.

@@ -18,7 +18,6 @@ import { WebSocketServer, type ServerOptions } from 'ws';
 import { z } from 'zod/mini';
 import { findNumberFault } from '../http/json-body.ts';
 import type { Authenticate } from '../http/routes.ts';
-import { CALL_HEADERS } from '../http/security-headers.ts';
 import { SOCKET_ROUTE, wantsSocket } from '../http/socket-path.ts';
 import type { Logger } from '../logger.ts';
 import type { Meters } from '../metrics/meters.ts';
@@ -247,7 +246,8 @@ function serveSockets(http: FastifyInstance, engine: Engine, { clock, limits }: 
         }
         if (!isPlainRequest(request.raw, 'polling') || bringsUnread(request.raw)) throw new Refusal('BAD_REQUEST');
         reply.hijack();
-        for (const [name, value] of Object.entries(CALL_HEADERS)) reply.raw.setHeader(name, value);
+        // What every call is answered with.
+        for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value ?? '');
         engine.handleRequest(request.raw, reply.raw);
         // A poll of an open connection waits until there is something to say; whoever has one needs its head no more.
         if (request.method === 'GET' && readQuery(request.raw)?.has('sid')) dropHead(request.raw);
