@@ -5,11 +5,14 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { PlayerTurns } from '../../platform/database/player-turns.ts';
 import { findRepeated } from '../../platform/repetitions.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { holdSession } from '../sessions/index.ts';
 import { countOpenTickets, findEarlierTicket, findTicketByKey, insertTicket, type Ticket } from './store.ts';
 
 /** A ticket as a player writes it. */
 export interface TicketOrder {
   readonly playerId: bigint;
+  /** The session that writes it. */
+  readonly sessionId: string;
   readonly subject: string;
   readonly message: string;
   readonly category: TicketCategory;
@@ -19,8 +22,8 @@ export interface TicketOrder {
 }
 
 /**
- * Takes a ticket. Throws KEY_REUSED, TOO_MANY_REQUESTS for more than so many in a time, and TOO_MANY_OPEN_TICKETS
- * while so many wait for an answer: nobody buries what others have written.
+ * Takes a ticket. Throws UNAUTHORIZED once its session has ended, KEY_REUSED, TOO_MANY_REQUESTS for more than so many in a
+ * time, and TOO_MANY_OPEN_TICKETS while so many wait for an answer: nobody buries what others have written.
  */
 export async function createTicket(
   { inTurn, clock }: { readonly inTurn: PlayerTurns; readonly clock: Clock },
@@ -28,6 +31,7 @@ export async function createTicket(
 ): Promise<Ticket> {
   const fingerprint = fingerprintOf(order);
   return await inTurn(order.playerId, async (client) => {
+    await holdSession(client, order.sessionId);
     const repeated = await findRepeated(order.key, {
       find: (key) => findTicketByKey(client, { playerId: order.playerId, key }),
       isSame: ({ commandFingerprint }) => commandFingerprint.equals(fingerprint),

@@ -35,9 +35,9 @@ export function registerTicketRoutes(routes: Routes, parts: TicketParts): void {
 function registerPlayerCalls(routes: Routes, parts: TicketParts): void {
   const repetitions = createRepetitions();
   const ticketParts = { clock: parts.clock, inTurn: createPlayerTurns(parts.pool, 'tickets') };
-  routes.owner(createTicketCall, async ({ player: { playerId }, body, idempotencyKey: key }) => {
+  routes.player(createTicketCall, async ({ player: { playerId, sessionId }, body, idempotencyKey: key }) => {
     const ticket = await repetitions.watch({ playerId, key }, () =>
-      createTicket(ticketParts, { ...body, playerId, key }),
+      createTicket(ticketParts, { ...body, playerId, sessionId, key }),
     );
     return { success: true, ticket: wireOwnTicket(ticket) };
   });

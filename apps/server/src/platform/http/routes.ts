@@ -21,7 +21,8 @@ import type { z } from 'zod/mini';
 import type { Receipt } from '../clock.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import { Refusal } from '../refusal.ts';
-import { createAdmission, judgeLook, type JudgeAdmission, type ReadIdentity } from './admission.ts';
+import { saysNothingTaken } from '../repetitions.ts';
+import { createAdmission, type ReadIdentity } from './admission.ts';
 import { judgeError } from './answer-error.ts';
 import { describeCall } from './describe-call.ts';
 import { slowDownNetworks, type RateLimit } from './slow-down-networks.ts';
@@ -86,7 +87,7 @@ export interface Routes {
   player<C extends Call>(call: C, handler: Handler<C, { readonly player: PlayerIdentity }>, limit?: RateLimit): void;
   /**
    * The same for a call that the account's owner could be harmed by: whether its session goes on is asked of the database in any
-   * case, as this server may not have heard of its end.
+   * case, as this server may not have heard of its end. One that takes a key asks in its own transaction, where the key is known.
    */
   owner<C extends Call>(call: C, handler: Handler<C, { readonly player: PlayerIdentity }>, limit?: RateLimit): void;
   /** A player's call for a page of the own past: of all such calls a player's are answered one after the other. */
@@ -141,24 +142,27 @@ export function createRoutes(
         if (!isAllowed(admin.role, call.right)) throw new Refusal('FORBIDDEN');
         request.admin = { ...admin, right: call.right };
       },
-      judgeLook(call),
+      // The database is asked who it is: where it is away, nobody knows what became of the same key before.
+      ({ headers }, error) =>
+        call.takesKey && headers[IDEMPOTENCY_HEADER] !== undefined && saysNothingTaken(error)
+          ? new Refusal('OUTCOME_UNKNOWN', { cause: error })
+          : error,
     );
   const register = (call: Call, handle: Handle, options: Omit<Registration, 'handle'>): void => {
     registerCall(http, call, { handle, ...options });
   };
   const registerFor =
-    (chooseAdmission: (call: Call) => preValidationHookHandler): Routes['player'] =>
+    (admit: preValidationHookHandler): Routes['player'] =>
     (call, handler, limit) => {
       const handle = (request: FastifyRequest, reply: FastifyReply): unknown => {
         const { player } = request;
         if (player === undefined) throw new Refusal('UNAUTHORIZED');
         return handler({ ...readRequest<never, never, never>(request, reply), player });
       };
-      register(call, handle, { access: ['player'], limit, admit: chooseAdmission(call) });
+      register(call, handle, { access: ['player'], limit, admit });
     };
-  const admitKnown = admitPlayer(players.authenticate);
-  const registerPlayer = registerFor(() => admitKnown);
-  const registerOwner = registerFor((call) => admitPlayer(players.authenticateAnew, judgeLook(call)));
+  const registerPlayer = registerFor(admitPlayer(players.authenticate));
+  const registerOwner = registerFor(admitPlayer(players.authenticateAnew));
   return {
     open: (call, handler, limit) => {
       register(call, (request, reply) => handler(readRequest(request, reply)), {
@@ -184,11 +188,10 @@ export function createRoutes(
   };
 }
 
-function admitPlayer(authenticate: Authenticate, judge?: JudgeAdmission): preValidationHookHandler {
-  const admit = (request: FastifyRequest, player: PlayerIdentity): void => {
+function admitPlayer(authenticate: Authenticate): preValidationHookHandler {
+  return createAdmission(authenticate, (request, player) => {
     request.player = player;
-  };
-  return createAdmission(authenticate, admit, judge);
+  });
 }
 
 /** Registers calls of which a player's are answered one after the other. */
