@@ -41,10 +41,9 @@ test('a game that nobody plays says nothing of players', async () => {
 
 test('lists of a day without a win say what will stand there, and name nobody', async () => {
   const { place, leave } = await openLobby(0);
-  expect([...place.querySelectorAll('section section p')].map((one) => one.textContent)).toEqual([
+  expect([...place.querySelectorAll('section section li')].map((one) => one.textContent)).toEqual([
     'lobby.none.wins',
     'lobby.none.multipliers',
   ]);
-  expect(place.querySelectorAll('li')).toHaveLength(0);
   await leave();
 });
