@@ -3,6 +3,7 @@ import { adminPlayer } from '@rang/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
 import { FormMessage } from '../../ui/form/send-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { OfficeLink } from '../office-link.tsx';
@@ -37,6 +38,7 @@ export function PlayerScreen() {
 }
 
 function Player({ id }: { id: string }) {
+  const [areNotesOpen, setNotesOpen] = useState(false);
   const { data, error } = useQuery({
     queryKey: ['player', id],
     queryFn: () => callOffice(adminPlayer, { params: { id } }),
@@ -55,7 +57,11 @@ function Player({ id }: { id: string }) {
         <>
           <PageTitle title={data.player.username} />
           <PlayerCard player={data.player} />
-          <Tabs defaultValue="statement" keepMounted={false}>
+          <Tabs
+            defaultValue="statement"
+            keepMounted={false}
+            onChange={(value) => setNotesOpen((before) => before || value === 'notes')}
+          >
             <Tabs.List>
               {SECTIONS.map(([value, label]) => (
                 <Tabs.Tab key={value} value={value}>
@@ -68,10 +74,10 @@ function Player({ id }: { id: string }) {
                 key={value}
                 value={value}
                 className={classes.section}
-                // What is typed there outlives a look at the others, and so does the key of what was not answered.
+                // Once open: what is typed there outlives a look at the others, and so does the key of what was not answered.
                 keepMounted={Section === NotesSection}
               >
-                <Section player={data.player} />
+                {Section === NotesSection && !areNotesOpen ? null : <Section player={data.player} />}
               </Tabs.Panel>
             ))}
           </Tabs>
