@@ -45,6 +45,7 @@ import { answerNotFound } from './platform/http/answer-error.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import { createReadiness, type Readiness } from './platform/http/readiness.ts';
 import { createRoutes } from './platform/http/routes.ts';
+import { isReachedOverTls } from './platform/http/security-headers.ts';
 import { serveDescription } from './platform/http/serve-description.ts';
 import { serveWeb } from './platform/http/serve-web.ts';
 import { createJobs } from './platform/jobs.ts';
@@ -252,7 +253,7 @@ async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
     logger,
     requestsPerMinute: config.REQUESTS_PER_MINUTE,
     trustProxy: config.TRUST_PROXY,
-    isReachedOverTls: config.publicUrl.startsWith('https:'),
+    isReachedOverTls: isReachedOverTls(config.publicUrl),
     unsent: parts.unsent,
     tracer: parts.tracer,
     meters: config.METRICS_PORT === 0 ? undefined : parts.meters,

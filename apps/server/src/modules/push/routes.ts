@@ -8,7 +8,7 @@ const DEVICES: RateLimit = { max: 60, windowMs: 600_000 };
 /** The calls about the browsers that take notices. */
 export function registerPushRoutes(routes: Routes, push: Push): void {
   routes.player(pushKey, () => ({ success: true, key: push.publicKey }));
-  routes.owner(
+  routes.player(
     addPushDevice,
     async ({ player, body }) => {
       await push.addDevice(player, body);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { FastifyReply } from 'fastify';
 import { formatCookie, type Cookie } from '../../platform/http/cookies.ts';
+import { isReachedOverTls } from '../../platform/http/security-headers.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import type { DeviceChange } from './device-table.ts';
 
@@ -31,6 +32,6 @@ export function markDevice(
   order: { readonly device: string; readonly publicUrl: () => string; readonly cookie?: Cookie },
 ): void {
   const { device, publicUrl, cookie = DEVICE_COOKIE } = order;
-  const isSecure = publicUrl().startsWith('https:');
+  const isSecure = isReachedOverTls(publicUrl());
   void reply.header('set-cookie', formatCookie(cookie, { value: device, lastsMs: KEPT_MS, isSecure }));
 }

@@ -12,6 +12,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import { formatCookie, readCookie, type Cookie } from '../../platform/http/cookies.ts';
 import type { RateLimit, Routes } from '../../platform/http/routes.ts';
+import { isReachedOverTls } from '../../platform/http/security-headers.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { DEVICE_COOKIE, markDevice } from '../sessions/index.ts';
 import type { Social } from './create-social.ts';
@@ -117,7 +118,7 @@ function chooseProblem(code: RefusalCode): string {
 }
 
 function isSecure(social: Social): boolean {
-  return social.publicUrl().startsWith('https:');
+  return isReachedOverTls(social.publicUrl());
 }
 
 /**

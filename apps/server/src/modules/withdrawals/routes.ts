@@ -61,7 +61,7 @@ function registerRequests(routes: Routes, withdrawals: Withdrawals): void {
 }
 
 function registerBanks(routes: Routes, withdrawals: Withdrawals): void {
-  routes.owner(
+  routes.player(
     createBank,
     async ({ player, body: bank }) => {
       const saved = await withdrawals.saveBank({ player, bank });

@@ -87,7 +87,7 @@ export interface Routes {
   player<C extends Call>(call: C, handler: Handler<C, { readonly player: PlayerIdentity }>, limit?: RateLimit): void;
   /**
    * The same for a call that the account's owner could be harmed by: whether its session goes on is asked of the database in any
-   * case, as this server may not have heard of its end. One that takes a key asks in its own transaction, where the key is known.
+   * case, as this server may not have heard of its end. What holds its session as it writes asks there, as a keyed one must.
    */
   owner<C extends Call>(call: C, handler: Handler<C, { readonly player: PlayerIdentity }>, limit?: RateLimit): void;
   /** A player's call for a page of the own past: of all such calls a player's are answered one after the other. */

@@ -31,5 +31,10 @@ export const PAGE_HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 } as const;
 
+/** Whether browsers reach a house over TLS, by its public address; a proxy ends it. */
+export function isReachedOverTls(publicUrl: string): boolean {
+  return publicUrl.startsWith('https:');
+}
+
 /** For whatever a house answers that is reached over TLS: for a year a browser comes to this name in no other way. */
 export const TLS_HEADERS = { 'strict-transport-security': 'max-age=31536000' } as const;
