@@ -34,7 +34,7 @@ const settings = z.object({
   DATABASE_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.gte(4), z.lte(200)), 12),
   DATABASE_STANDBY: z._default(z.stringbool(), false),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
-  PUBLIC_URL: z.optional(z.url()),
+  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, normalize: true })),
   MONEY: z._default(z.enum(MONEY_MODES), 'play'),
   PLAY_WELCOME: z.optional(
     notNegativeRupeesWith(wholeRupees).check(
