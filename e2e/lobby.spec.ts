@@ -49,6 +49,7 @@ test("today's real wins stand on Win and Home under masked names, with who plays
   await expect(page.getByRole('main')).not.toContainText(player.username);
   const colour = page.getByRole('link').filter({ hasText: 'Color Prediction' });
   await expect(colour).toContainText(/[1-9]\d*\+? playing/);
+  await expect(winners).toContainText('Playing: everybody who has bet');
   await expect(colour).toContainText(/Next game in \d\d:\d\d|Starting soon/);
   await expect(page.getByRole('link').filter({ hasText: 'Starts when you do' })).toHaveCount(1);
   await picture(page, 'lobby-win');
@@ -70,8 +71,9 @@ test("today's real wins stand on Win and Home under masked names, with who plays
 test('a house in which nobody has ever won shows samples, each marked, until somebody does', async ({ page }) => {
   await page.route('**/api/lobby', async (route) => {
     const response = await route.fetch();
-    const answer = (await response.json()) as { today: { wins: unknown[]; multipliers: unknown[] }[] };
+    const answer = (await response.json()) as { games: object[]; today: object[] };
     for (const game of answer.today) Object.assign(game, { wins: [], multipliers: [] });
+    for (const game of answer.games) Object.assign(game, { players: { count: 0, isAtLeast: false } });
     await route.fulfill({ response, json: { ...answer, hasWins: false } });
   });
   await page.goto('/dashboard/win');
@@ -79,6 +81,9 @@ test('a house in which nobody has ever won shows samples, each marked, until som
   await expect(winners.getByRole('listitem')).toHaveCount(3);
   await expect(winners.getByText('Sample', { exact: true })).toHaveCount(3);
   await expect(winners).toContainText('nobody won these amounts');
+  await expect(winners.getByRole('listitem').first()).toContainText('in Color Prediction');
+  // No card says how many play, and nothing has to be said of whom that means.
+  await expect(winners).not.toContainText('Playing:');
   await keepScreenshot(page, 'lobby-empty');
 });
 

@@ -98,6 +98,8 @@ function TopWinners() {
   const wins = lobby && listDayWins(lobby.today, { by: 'wins', limit: LOBBY.wins });
   // The first win of all is told by a socket, with the list alone.
   const hasSamples = isPlay && wins?.length === 0 && lobby?.hasWins === false;
+  // Whom a card counts as playing is to be known where one says a number.
+  const isPlayed = lobby?.games.some(({ players }) => players.count > 0) === true;
   return (
     <Panel title={t('winners.title')}>
       <WinsNote>{t(hasSamples ? 'winners.note' : 'play:lobby.fairOnly')}</WinsNote>
@@ -108,7 +110,7 @@ function TopWinners() {
           <OwnDay />
         </WinRows>
       )}
-      <WinsNote>{t('play:lobby.playersNote', { count: LOBBY.playersMinutes })}</WinsNote>
+      {isPlayed ? <WinsNote>{t('play:lobby.playersNote', { count: LOBBY.playersMinutes })}</WinsNote> : null}
     </Panel>
   );
 }
@@ -124,7 +126,7 @@ function Samples() {
           key={id}
           place={index + 1}
           name={t('winners.name', { place: index + 1 })}
-          note={t('winners.won', { game: t(`games:${id}.title`) })}
+          note={t('play:lobby.wonIn', { game: t(`games:${id}.title`) })}
           won={formatRupees(sampleWin)}
           aside={t('winners.sample')}
         />

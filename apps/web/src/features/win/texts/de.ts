@@ -26,6 +26,5 @@ export const win: Translated<typeof en.win> = {
     sample: 'Muster',
     note: 'Mustereinträge, die zeigen, wie diese Liste aussehen wird: Niemand hat diese Beträge gewonnen.',
     name: 'Musterspieler {{place}}',
-    won: 'bei {{game}}',
   },
 };

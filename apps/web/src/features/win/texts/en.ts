@@ -23,6 +23,5 @@ export const win = {
     sample: 'Sample',
     note: 'Sample entries, to show how this list will look: nobody won these amounts.',
     name: 'Sample player {{place}}',
-    won: 'on {{game}}',
   },
 } as const;

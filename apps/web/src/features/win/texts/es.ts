@@ -26,6 +26,5 @@ export const win: Translated<typeof en.win> = {
     sample: 'Muestra',
     note: 'Entradas de muestra, para ver cómo será esta lista: nadie ha ganado estos importes.',
     name: 'Jugador ejemplo {{place}}',
-    won: 'en {{game}}',
   },
 };

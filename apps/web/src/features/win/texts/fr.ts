@@ -26,6 +26,5 @@ export const win: Translated<typeof en.win> = {
     sample: 'Exemple',
     note: 'Des exemples, pour montrer à quoi ressemblera cette liste : personne n’a gagné ces montants.',
     name: 'Joueur {{place}}',
-    won: 'à {{game}}',
   },
 };
