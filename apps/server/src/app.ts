@@ -3,7 +3,7 @@ import { createUnsentBudget, listenGuarded, type UnsentBudget } from '@rang/conn
 import { house, wireRupees } from '@rang/contract';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { getSocialKeys, getVapid, getWelcome, type Config } from './config.ts';
+import { getSocialKeys, getHouseKey, getVapid, getWelcome, type Config } from './config.ts';
 import { GAMES } from './games.ts';
 import type { Administrators } from './modules/administrators/index.ts';
 import { checkNothingIsSet } from './modules/controls/index.ts';
@@ -271,7 +271,7 @@ async function openHttp(parts: HttpHouse): Promise<FastifyInstance> {
   registerSocialRoutes(routes, social);
   registerPushRoutes(routes, parts.push);
   const names = { bets: findBetsIn(games), deposit: findDepositNos, withdrawal: findWithdrawalNos };
-  registerLedgerRoutes(routes, pool, names);
+  registerLedgerRoutes(routes, { pool, names, houseKey: getHouseKey(config) });
   registerPlayRoutes(routes, { pool, clock });
   registerDepositRoutes(routes, parts.deposits);
   registerWithdrawalRoutes(routes, parts.withdrawals);

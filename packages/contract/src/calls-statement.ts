@@ -25,13 +25,14 @@ export type Currency = (typeof CURRENCIES)[number];
  * which are paise of rupees.
  */
 export const movementRecord = z.object({
+  /** To the player a name: of the ledger's own number two would tell how much others did between them. */
   _id: identity,
   kind: z.enum(MOVEMENT_KINDS),
   /** Above zero: came in; below zero: went out. */
   amount: rupeesOut,
   /** What the account held after it. */
   balance: rupeesOut,
-  /** The bet, order or note behind it. */
+  /** The bet, order or note behind it. The player reads none that is the number of an account. */
   reference: z.string(),
   /** Of a bet and what came of it: the rule of its round or game, `fair` where the draw alone decides. */
   outcomeRule: z.nullable(outcomeRule),
@@ -66,8 +67,8 @@ export const statement = call({
     .object({
       ...filter,
       limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 20),
-      /** `next` of the page before. */
-      before: z.optional(z.string().check(z.regex(/^[1-9][0-9]{0,17}$/))),
+      /** `next` of the page before: a place in the own statement, sealed. */
+      before: z.optional(z.string().check(z.regex(/^[\w-]{48}$/))),
     })
     .check(z.refine(runsForward, isForward)),
   answer: z.object({ success: z.literal(true), data: z.array(movementRecord), next: z.nullable(z.string()) }),

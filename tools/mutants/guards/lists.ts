@@ -3,10 +3,32 @@ import { inMigration, inModule, inPlatform, type Mutant } from '../mutant.ts';
 const A_PAGE = 'What anybody may list costs a page, however long the history';
 const ONE_PAGE = 'A player reads one page at a time';
 const STATEMENT = 'A statement adds up, on every page and while money moves';
+const NO_COUNT = "A player's statement has no number that counts what others do";
 const COUNTING = '0016-reads-that-do-not-grow.sql';
 
 /** What is listed, what it costs, and what it adds up to. */
 export const LISTS: readonly Mutant[] = [
+  {
+    guard: 'a player reads no number of the ledger',
+    row: NO_COUNT,
+    edits: [inModule('ledger/routes.ts', '{ names, telling: telling.of(playerId) }', '{ names }')],
+    tests: ['statement'],
+  },
+  {
+    guard: 'a place in a statement is good in that of its player alone',
+    row: NO_COUNT,
+    edits: [
+      inModule('ledger/tell-movements.ts', 'sealer.seal(plain, String(playerId))', 'sealer.seal(plain)'),
+      inModule('ledger/tell-movements.ts', "'base64url'), String(playerId))", "'base64url'))"),
+    ],
+    tests: ['statement'],
+  },
+  {
+    guard: 'a player reads no number of an account',
+    row: NO_COUNT,
+    edits: [inModule('ledger/tell-movements.ts', "new Set(['welcome', 'referral'])", 'new Set([])')],
+    tests: ['statement'],
+  },
   {
     guard: 'movements of a kind are read as an index has them',
     row: A_PAGE,

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CALLS, CRASH_NAMESPACE, DEPOSIT_FILTERS, WITHDRAWAL_STAGES } from '@rang/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listReaders } from '../../src/modules/accounts/index.ts';
+import { createPlayersTelling } from '../../src/modules/ledger/tell-movements.ts';
 import { endTakeBacks, insertConfirmMail, insertTakeBack } from '../../src/modules/mails/index.ts';
 import { listReferrersAbove } from '../../src/modules/referrals/store.ts';
 import { FILLED } from '../house/fill-history.ts';
@@ -54,6 +55,21 @@ function listPages(states: string[], { player, after, number }: { player: string
   return [...pages, 'limit=100', `search=${number}`, 'search=nobody'].map((query) => `?${query}`);
 }
 
+/** Pages of the player's own statement, which begin after these movements. */
+function listStatements(player: string, ...movements: readonly string[]): string[] {
+  const telling = createPlayersTelling('ab'.repeat(32));
+  // Before the houses are filled a way is named by what is asked for.
+  const placeOf = (id: string): string => (id.startsWith('<') ? id : telling.of(BigInt(player)).place(BigInt(id)));
+  const [movement = '', correction = ''] = movements.map(placeOf);
+  return [
+    ...['', '?limit=200', `?before=${movement}`, '?kind=bet', '?kind=adjustment', '?kind=refund', '?currency=COIN'],
+    ...[`?kind=adjustment&before=${correction}`, `?kind=adjustment&before=${movement}`, '?currency=COIN&kind=referral'],
+    ...[`?from=${FILLED.firstDay}`, `?to=${FILLED.firstDay}`, `?from=${FILLED.firstDay}&to=${FILLED.firstDay}`],
+    ...['?to=2001-01-01', '?from=2099-01-01', `?from=${FILLED.firstDay}&kind=adjustment`, '?to=2099-01-01&kind=refund'],
+    ...[`?from=2025-01-01&kind=adjustment&before=${movement}`, `?to=2099-01-01&before=${movement}&limit=5`],
+  ];
+}
+
 /** Every listing call of the contract, in each way in which it may be asked that is planned in its own way. */
 const LISTINGS: Record<string, (ids: Ids) => string[]> = {
   'GET /auth/account': () => [''],
@@ -71,13 +87,7 @@ const LISTINGS: Record<string, (ids: Ids) => string[]> = {
   'GET /mxpay/payout/:id': ({ withdrawal }) => [`/mxpay/payout/${withdrawal}`],
   'GET /withdrawals/get': () => ['', '?limit=200'],
   'GET /bank/get': () => [''],
-  'GET /statement': ({ movement, correction }) => [
-    ...['', '?limit=200', `?before=${movement}`, '?kind=bet', '?kind=adjustment', '?kind=refund', '?currency=COIN'],
-    ...[`?kind=adjustment&before=${correction}`, `?kind=adjustment&before=${movement}`, '?currency=COIN&kind=referral'],
-    ...[`?from=${FILLED.firstDay}`, `?to=${FILLED.firstDay}`, `?from=${FILLED.firstDay}&to=${FILLED.firstDay}`],
-    ...['?to=2001-01-01', '?from=2099-01-01', `?from=${FILLED.firstDay}&kind=adjustment`, '?to=2099-01-01&kind=refund'],
-    ...[`?from=2025-01-01&kind=adjustment&before=${movement}`, `?to=2099-01-01&before=${movement}&limit=5`],
-  ],
+  'GET /statement': (of) => listStatements(of.player, of.movement, of.correction),
   'GET /statement.csv': () => [
     ...['?kind=adjustment', '?kind=refund', `?from=${FILLED.firstDay}&to=${FILLED.firstDay}`],
     `?to=${FILLED.firstDay}&kind=adjustment`,

@@ -52,7 +52,7 @@ test('a new player begins with the welcome, which the statement and its file nam
   const token = await logIn('asha');
   expect(readWire(balance.answer, (await house.call('GET', '/balance', { token })).body).balance).toBe(1000);
   const { data } = readWire(statement.answer, (await house.call('GET', '/statement?kind=welcome', { token })).body);
-  expect(data).toMatchObject([{ kind: 'welcome', amount: 1000, balance: 1000, outcomeRule: null }]);
+  expect(data).toMatchObject([{ kind: 'welcome', amount: 1000, balance: 1000, reference: '', outcomeRule: null }]);
   expect((await house.call('GET', '/statement?kind=deposit', { token })).body['data']).toEqual([]);
   expect((await house.call('GET', '/statement.csv', { token })).text).toMatch(
     /"welcome","1000\.00","","1000\.00","","",/,

@@ -73,10 +73,24 @@ test('a player page says who it is, with the own code and who brought the player
 test('the statement is the player’s own, page by page', async () => {
   const player = await house.enter('chandra', 100_00n);
   for (const amount of [1, 2, 3, 4]) await house.bet(player, { betType: 'color', betValue: 'red', amount });
-  const own = (await house.call('GET', '/statement', { token: player.token })).body['data'] as { _id: string }[];
+  interface Row {
+    readonly _id: string;
+    readonly kind: string;
+    readonly reference: string;
+  }
+  const own = (await house.call('GET', '/statement', { token: player.token })).body['data'] as Row[];
   expect(own.length).toBe(5);
-  expect((await read(player, '/statement')).body['movements']).toEqual(own);
-  expect(await readAll(player, '/statement', 'movements')).toEqual(own.map(({ _id }) => _id));
+  // The office reads the numbers of the ledger and of accounts, the player does not.
+  const inOffice = (await read(player, '/statement')).body['movements'] as Row[];
+  expect(inOffice.at(-1)).toMatchObject({ kind: 'welcome', reference: String(player.id) });
+  const bare = ({ _id, ...row }: Row) => (row.kind === 'welcome' ? { ...row, reference: '' } : row);
+  expect(inOffice.map(bare)).toEqual(own.map(({ _id, ...row }) => row));
+  const found = await house.pool.query<{ id: string }>(
+    `select id::text from transfers where greatest(from_account, to_account) =
+       (select id from accounts where owner_id = $1 and kind = 'wallet') order by transfers.id desc`,
+    [player.id],
+  );
+  expect(await readAll(player, '/statement', 'movements')).toEqual(found.rows.map(({ id }) => id));
 });
 
 test('bets of each game are listed newest first, open ones too, and those of nobody else', async () => {

@@ -132,11 +132,8 @@ export async function openPaymentsHouse(
   const deposits = createDeposits(parts);
   const routes = createRoutes(http, players.sessions);
   registerPlayerRoutes(routes, { players, publicUrl: origin });
-  registerLedgerRoutes(routes, pool, {
-    bets: () => Promise.resolve(new Map()),
-    deposit: findDepositNos,
-    withdrawal: findWithdrawalNos,
-  });
+  const names = { bets: () => Promise.resolve(new Map()), deposit: findDepositNos, withdrawal: findWithdrawalNos };
+  registerLedgerRoutes(routes, { pool, names, houseKey: CHAIN_KEY });
   registerDepositRoutes(routes, deposits);
   registerWithdrawalRoutes(routes, withdrawals);
   registerWebhookDoor(routes, { ...parts, onOrder: deposits.takeReport, onPayout: withdrawals.applyPayout });

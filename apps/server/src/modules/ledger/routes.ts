@@ -3,12 +3,14 @@ import type pg from 'pg';
 import type { RateLimit, Routes } from '../../platform/http/routes.ts';
 import { oneAtATime, type OneAtATime } from '../../platform/one-at-a-time.ts';
 import { takeTurns } from '../../platform/take-turns.ts';
+import type { HouseKey } from '../../platform/seal.ts';
 import { endOfIndiaDay, startOfIndiaDay } from '../../platform/india-days.ts';
 import type { MovementFilter } from './list-movements.ts';
 import type { MovementNames } from './name-movements.ts';
 import { readStatement } from './read-statement.ts';
 import { writeStatementFile } from './statement-file.ts';
 import { getBalance } from './store.ts';
+import { createPlayersTelling } from './tell-movements.ts';
 
 // A file is the most that one call can ask of the database.
 const FILES: RateLimit = { max: 60, windowMs: 60_000 };
@@ -18,16 +20,20 @@ const AT_ONCE = 2;
 const MAX_WAITING = 20;
 
 /** The calls about a player's money: what there is, and how it came about. */
-export function registerLedgerRoutes(routes: Routes, pool: pg.Pool, names: MovementNames): void {
+export function registerLedgerRoutes(
+  routes: Routes,
+  { pool, names, houseKey }: { pool: pg.Pool; names: MovementNames; houseKey: HouseKey },
+): void {
+  const telling = createPlayersTelling(houseKey);
   // The balance stands in `message`, where old clients read it, and in `balance`.
   routes.player(balance, async ({ player }) => {
     const amount = await getBalance(pool, player.playerId);
     return { success: true, message: amount, balance: amount };
   });
-  routes.page(statement, async ({ player, query }) => {
-    const before = query.before === undefined ? undefined : BigInt(query.before);
-    const filter = { ...readFilter(player.playerId, query), limit: query.limit, before };
-    return { success: true, ...(await readStatement(pool, filter, names)) };
+  routes.page(statement, async ({ player: { playerId }, query }) => {
+    const before = query.before === undefined ? undefined : telling.readPlace(query.before, playerId);
+    const filter = { ...readFilter(playerId, query), limit: query.limit, before };
+    return { success: true, ...(await readStatement(pool, filter, { names, telling: telling.of(playerId) })) };
   });
   const inTurn = limitFiles();
   routes.player(

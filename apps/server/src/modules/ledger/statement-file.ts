@@ -13,6 +13,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { indiaDay, indiaTimeText } from '../../platform/india-days.ts';
 import { queryMovements, type Movement, type MovementFilter } from './list-movements.ts';
 import { nameMovements, type MovementNames, type NamedMovement } from './name-movements.ts';
+import { tellReference } from './tell-movements.ts';
 
 /** A statement as a file, and what to call it. */
 export interface StatementFile {
@@ -31,8 +32,6 @@ export interface FileOrder {
 
 const ROWS_AT_ONCE = 1_000;
 const COLUMNS = 10;
-/** Whose reference is the number of an account: that, as one of the ledger's, tells how many others there are. */
-const OF_ACCOUNTS: ReadonlySet<MovementKind> = new Set(['welcome', 'referral']);
 
 /**
  * Writes a player's movements as CSV, newest first and `LIMITS.statementRows` at most; a file that was cut says so in
@@ -83,12 +82,11 @@ function listHeadings(currency: Currency): string[] {
  */
 function listFields(movement: NamedMovement, currency: Currency): string[] {
   const { kind, amount, balance, bet, orderNo, createdAt } = movement;
-  const reference = OF_ACCOUNTS.has(kind) ? '' : movement.reference;
   const text = (value: Paise): string => (currency === 'INR' ? rupeesText(value) : String(value / 100n));
   const rule = bet?.rule ?? 'fair';
   const ofBet = [bet?.game ?? '', bet?.round ?? '', rule === 'fair' ? '' : rule];
   const sides = amount > 0n ? [text(amount), ''] : ['', text(subtractPaise(NOTHING, amount))];
-  return [indiaTimeText(createdAt), kind, ...sides, text(balance), orderNo ?? '', reference, ...ofBet];
+  return [indiaTimeText(createdAt), kind, ...sides, text(balance), orderNo ?? '', tellReference(movement), ...ofBet];
 }
 
 function cutNotice(): string[] {

@@ -45,7 +45,7 @@ function registerReading(routes: Routes, { pool, clock, games, names }: PlayerRo
   routes.admin(adminPlayerStatement, async ({ params, query: { after, limit } }) => {
     const before = after === undefined ? undefined : BigInt(after);
     const asked = { playerId: BigInt(params.id), currency: 'INR', before, limit } as const;
-    const { data: movements, next } = await readStatement(pool, asked, names);
+    const { data: movements, next } = await readStatement(pool, asked, { names });
     return { success: true, movements, next };
   });
   routes.admin(adminPlayerBets, async ({ params, query }) => {
