@@ -60,7 +60,7 @@ chooseApp().then(
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   whenPainted(() => {
     // Private windows and full disks refuse: there the app needs the network, as it does anyway to be played.
-    import('./worker/keep-app.ts')
+    import('./lib/keep-app.ts')
       .then(({ keepApp }) => keepApp((path) => void router.navigate({ href: path })))
       .catch(() => undefined);
   });

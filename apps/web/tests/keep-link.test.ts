@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io-client';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { send, watchReturn } from '../src/house/calls/send.ts';
 import { keepLink } from '../src/house/link/keep-link.ts';
-import { readPagePath } from '../src/worker/keep-app.ts';
+import { readPagePath } from '../src/lib/keep-app.ts';
 
 const ATTEMPTS = 5;
 

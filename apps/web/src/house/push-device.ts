@@ -1,5 +1,6 @@
 import { addPushDevice, pushKey, removePushDevice } from '@rang/contract';
 import { openStorage } from '../lib/open-storage.ts';
+import { workerRefused } from '../lib/keep-app.ts';
 import { callApi } from './calls/api.ts';
 import { PUSH_OWNER, readSession } from './calls/session.ts';
 
@@ -8,10 +9,24 @@ export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
 const storage = openStorage('localStorage');
 
-/** The worker that shows notices; there is none in a private window, or where the app is still being built. */
+// A first visit sets the worker up once everything else is there.
+const SET_UP_MS = 10_000;
+
+const canNotify = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+/** The worker that shows notices, where it has been set up. */
 async function findWorker(): Promise<ServiceWorkerRegistration | undefined> {
-  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return undefined;
-  return await navigator.serviceWorker.getRegistration();
+  return canNotify() ? await navigator.serviceWorker.getRegistration() : undefined;
+}
+
+/** The same, awaited for some seconds; there is none in a private window, or where the app is still being built. */
+async function awaitWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!canNotify() || !import.meta.env.PROD) return undefined;
+  const late = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => late.resolve(undefined), SET_UP_MS);
+  const worker = await Promise.race([navigator.serviceWorker.ready, workerRefused, late.promise]);
+  clearTimeout(timer);
+  return worker;
 }
 
 /**
@@ -19,7 +34,7 @@ async function findWorker(): Promise<ServiceWorkerRegistration | undefined> {
  * that what is shown as on is on after another login too.
  */
 export async function readPushState(): Promise<PushState> {
-  const worker = await findWorker();
+  const worker = await awaitWorker();
   if (worker === undefined) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   if (Notification.permission !== 'granted' || storage.getItem(PUSH_OWNER) !== readSession()?.userId) return 'off';
@@ -29,7 +44,7 @@ export async function readPushState(): Promise<PushState> {
 
 /** Asks for permission, which the browser allows on a press alone, and has notices sent here. */
 export async function turnPushOn(): Promise<PushState> {
-  const worker = await findWorker();
+  const worker = await awaitWorker();
   if (worker === undefined) return 'unsupported';
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';

@@ -3,7 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import type { PushNotice } from '@rang/contract';
-import { readPagePath } from './keep-app.ts';
+import { readPagePath } from '../lib/keep-app.ts';
 
 interface Page {
   readonly url: string;

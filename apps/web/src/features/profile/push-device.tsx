@@ -29,12 +29,13 @@ export function PushDevice({ isWanted }: { isWanted: boolean }) {
     onSuccess: (now) => client.setQueryData(queryKey, now),
   });
   const failure = turn.error ?? error;
+  const isAsking = state === undefined && error === null;
   const hint = isWanted || state === 'unsupported' ? (state ?? 'off') : 'unwanted';
   return (
     <div>
       <SwitchField
         label={t('settings.device')}
-        hint={t(`settings.deviceStates.${hint}`)}
+        hint={isAsking ? t('ui:loading') : t(`settings.deviceStates.${hint}`)}
         isOn={state === 'on'}
         isOff={!isWanted || turn.isPending || (state !== 'on' && state !== 'off')}
         onChange={(isOn) => turn.mutate(isOn)}

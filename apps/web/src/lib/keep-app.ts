@@ -11,6 +11,10 @@ function readPath(message: unknown): string | undefined {
   return type === 'OPEN_PAGE' && typeof path === 'string' ? path : undefined;
 }
 
+const refusal = Promise.withResolvers<undefined>();
+/** Comes where the browser has refused to have a worker here. */
+export const { promise: workerRefused } = refusal;
+
 /**
  * Has the browser keep the files of the app for when there is no network, once everything else is loaded. Where it cannot,
  * the app is as it was. `open` shows a page that a notice leads to.
@@ -21,7 +25,10 @@ export async function keepApp(open: (path: string) => void): Promise<void> {
     const path = readPath(data);
     if (path !== undefined) open(path);
   });
-  await serviceWorker.register('/service-worker.js');
+  await serviceWorker.register('/service-worker.js').catch((error: unknown) => {
+    refusal.resolve(undefined);
+    throw error;
+  });
   const { active } = await serviceWorker.ready;
   // What was loaded before there was anybody to keep it.
   active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: listFiles() } });
