@@ -6,6 +6,8 @@ import { drawScreens } from './prerender.ts';
 interface Page {
   readonly code: readonly string[];
   readonly texts: readonly string[];
+  /** What stands there hangs on what is asked for in the address: nothing is drawn before the app is there. */
+  readonly isAsked?: boolean;
 }
 
 const behindLogin = (code: readonly string[], texts: readonly string[]): Page => ({
@@ -35,11 +37,17 @@ const PAGES: Readonly<Record<string, Page>> = {
 
 type Game = (typeof GAMES)[number];
 
-function listGamePages({ id, path, isOpenToVisitors }: Game): [string, Page][] {
+function listGamePages({ id, path, isOpenToVisitors, isDrawnFromChain }: Game): [string, Page][] {
   const [screen, texts] = [`features/${id}/game-screen.tsx`, [id, 'play']];
-  const inside = behindLogin([screen], texts);
-  const visit = { code: ['player/frame-for-anyone.tsx', 'player/frame/visitor-frame.tsx', screen], texts };
-  return [[`dashboard/game/${path}`, inside], ...(isOpenToVisitors ? [[path, visit] satisfies [string, Page]] : [])];
+  const open = (...code: string[]) => ({
+    code: ['player/frame-for-anyone.tsx', 'player/frame/visitor-frame.tsx', ...code],
+    texts,
+  });
+  const pages: [string, Page][] = [[`dashboard/game/${path}`, behindLogin([screen], texts)]];
+  const proofs = [`features/${id}/proof-screen.tsx`, `features/${id}/proof/${id}-proofs.tsx`];
+  if (isOpenToVisitors) pages.push([path, open(screen)]);
+  else if (isDrawnFromChain) pages.push([path, { ...open(...proofs), isAsked: true }]);
+  return pages;
 }
 
 /**
@@ -65,14 +73,15 @@ export function pages(): Plugin {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('there is no index.html to write pages from');
       const html = page.source.toString();
-      const drawn = await drawScreens(Object.keys(PAGES));
-      for (const [path, { code, texts }] of Object.entries(PAGES)) {
+      const drawn = await drawScreens(Object.keys(PAGES).filter((path) => PAGES[path]?.isAsked !== true));
+      for (const [path, { code, texts, isAsked = false }] of Object.entries(PAGES)) {
         const files = listFiles(bundle, code).filter((file) => !html.includes(`"/${file}"`));
         const links = files.map((file) => `    ${linkTo(file)}\n`).join('');
         const named = nameTurns(nameTexts(html, bundle, texts), files).replace('  </head>', `${links}  </head>`);
         const screen = drawn.get(path);
-        if (screen === undefined) throw new Error(`${path} was not drawn`);
-        this.emitFile({ type: 'asset', fileName: `${path}.html`, source: placeScreen(named, path, screen) });
+        if (screen === undefined && !isAsked) throw new Error(`${path} was not drawn`);
+        const source = screen === undefined ? namePage(named, path) : placeScreen(named, path, screen);
+        this.emitFile({ type: 'asset', fileName: `${path}.html`, source });
       }
     },
   };
@@ -115,10 +124,14 @@ function linkTo(file: string): string {
  */
 function placeScreen(html: string, path: string, screen: string): string {
   const inert = FORMS.has(path) ? '' : ' inert';
-  return html
+  return namePage(html, path)
     .replace('  </head>', `    ${WHOLE}\n$&`)
-    .replace('src="/first-paint.js"', `$& data-screen="/${path}"`)
     .replace('<div id="root"></div>', () => `<div id="root" data-drawn${inert}>${screen}</div>`);
+}
+
+/** What the page is made of is read where it stands for itself, and not for another. */
+function namePage(html: string, path: string): string {
+  return html.replace('src="/first-paint.js"', `$& data-screen="/${path}"`);
 }
 
 /** `first-paint.js` fetches the texts that the page names in the visitor's language. */

@@ -37,7 +37,7 @@ const isIn = ({ whole, filled }: Dictionary, text: string): boolean =>
 
 /** What is called the same in every language: the house, the languages themselves, keys, and what only a machine reads. */
 const NAMES =
-  /^(Rang|English|Español|Français|Deutsch|UPI|CSV|Enter|[RW]\d{8}-[0-9A-F]{12}|[0-9a-f]{16,}|[0-9A-Z]{8}|\S+@\S+)$/;
+  /^(Rang|English|Español|Français|Deutsch|UPI|CSV|Enter|[RW]\d{8}-[0-9A-F]{12}|[0-9a-f]{16,}|[0-9A-Z]{8}|\S+@\S+|npm run --silent verify -- .+)$/;
 /** The document's title ends in the name of the house. */
 const OF_THE_HOUSE = / · Rang$/;
 

@@ -29,6 +29,14 @@ async function standLive(page: Page): Promise<void> {
   await expect(page.getByRole('main').locator('section[data-live]')).toBeVisible();
 }
 
+/** The first round is over soon after the house has begun; then the proof of it is checked. */
+async function standProven(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(main.locator('code').first()).toBeVisible();
+  await main.locator('section > div > div > button').click();
+  await expect(main.getByRole('status').getByRole('list')).toBeVisible();
+}
+
 async function openTab(part: Locator, place: number): Promise<void> {
   const tab = part.getByRole('tab').nth(place);
   await tab.click();
@@ -64,6 +72,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   { name: 'reset-password-spent', path: '/reset-password/a-token' },
   { name: 'take-back-spent', path: '/take-back/a-token' },
   { name: 'crash-visitor', path: '/crash', stand: standLive },
+  { name: 'colour-proof-visitor', path: '/color-prediction?proof=1', stand: standProven },
 ];
 
 const COLOUR_SCREENS: readonly Screen[] = [

@@ -31,7 +31,7 @@ export function measureHouse(root: string): Figure[] {
   return [
     { what: `files under ${String(SHORT_LINES)} lines`, count: small(SHORT_LINES).length, limit: 58 },
     { what: `files under ${String(CRUMB_LINES)} lines beside their only reader`, count: crumbs.length, limit: 7 },
-    { what: "files of the player's screens", count: webFiles.length - officeFiles.length, limit: 658 },
+    { what: "files of the player's screens", count: webFiles.length - officeFiles.length, limit: 659 },
     { what: "files of the back office's screens", count: officeFiles.length, limit: 112 },
     { what: 'files of the fullest folder', count: countFullest(listed.filter(isSourceOrStyle)), limit: 25 },
     { what: 'lines of a file, of 19 in 20', count: sizes[Math.floor(sizes.length * 0.95)] ?? 0, limit: 150 },

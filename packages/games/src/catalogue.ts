@@ -13,7 +13,7 @@ export interface GameFacts {
   readonly maxWin?: Paise;
   /** What the house keeps of a stake on average, in hundredths of a percent: on the best and on the worst way to bet. */
   readonly edge: { readonly min: number; readonly max: number };
-  /** Whether its rounds are drawn from a committed chain of hashes. */
+  /** Whether its rounds are drawn from a committed chain of hashes, so that anybody may check one, without an account. */
   readonly isDrawnFromChain: boolean;
   /** Whether it can be watched without an account. */
   readonly isOpenToVisitors: boolean;

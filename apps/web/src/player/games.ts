@@ -11,15 +11,20 @@ interface ShownGame {
   readonly title: Readonly<Record<Language, string>>;
   /** The screen with what it says, fetched when it is gone to. */
   readonly screen: () => Promise<{ readonly GameScreen: ComponentType }>;
+  /** What of it stands outside of the dashboard, where anybody comes to: all of it, or the proof of a round. */
+  readonly openScreen?: () => Promise<{ readonly GameScreen: ComponentType }>;
   /** What is said of the game where it is on offer. */
   readonly cardTexts: RoomTexts;
 }
+
+const loadCrash = withTexts(() => import('../features/crash/game-screen.tsx'), crashTexts, playTexts);
 
 /** The list of the games in the web app. */
 export const SHOWN_GAMES: Readonly<Record<GameId, ShownGame>> = {
   colour: {
     title: { en: 'Color Prediction', es: 'Predicción de color', fr: 'Prédiction de couleur', de: 'Farbvorhersage' },
     screen: withTexts(() => import('../features/colour/game-screen.tsx'), colourTexts, playTexts),
+    openScreen: withTexts(() => import('../features/colour/proof-screen.tsx'), colourTexts, playTexts),
     cardTexts: colourCardTexts,
   },
   mines: {
@@ -29,7 +34,8 @@ export const SHOWN_GAMES: Readonly<Record<GameId, ShownGame>> = {
   },
   crash: {
     title: { en: 'Crash', es: 'Crash', fr: 'Crash', de: 'Crash' },
-    screen: withTexts(() => import('../features/crash/game-screen.tsx'), crashTexts, playTexts),
+    screen: loadCrash,
+    openScreen: loadCrash,
     cardTexts: crashCardTexts,
   },
 };

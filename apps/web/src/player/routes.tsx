@@ -11,7 +11,7 @@ import { loadHomePage, loadProfilePage, loadWalletPage } from './pages/section-p
 import { findProfileTab, type ProfileTab } from './pages/search-params.ts';
 import { authRoutes } from './auth-routes.ts';
 import { root } from './frame/root-layout.tsx';
-import { requireSession } from './guard.ts';
+import { requireProof, requireSession } from './guard.ts';
 import { homeTexts, playTexts, profileTexts } from './room-texts.ts';
 
 const toLogin = () => {
@@ -64,21 +64,21 @@ const gameRoutes = GAMES.map(({ id, path }) =>
   }),
 );
 
-// Watching needs no login: such a game stands outside of the dashboard too.
-const visitorRoutes = GAMES.filter((game) => game.isOpenToVisitors).map(({ id, path }) =>
-  createRoute({
+// Watching needs no login, nor does checking a round: such a game, or its proofs alone, stands outside of the dashboard too.
+const visitorRoutes = GAMES.flatMap(({ id, path, isOpenToVisitors }) => {
+  const { openScreen } = SHOWN_GAMES[id];
+  if (openScreen === undefined) return [];
+  return createRoute({
     getParentRoute: () => root,
     path: `/${path}`,
+    beforeLoad: isOpenToVisitors ? undefined : requireProof,
     component: lazyRouteComponent(async () => {
-      const [{ frameForAnyone }, { GameScreen }] = await Promise.all([
-        import('./frame-for-anyone.tsx'),
-        SHOWN_GAMES[id].screen(),
-      ]);
+      const [{ frameForAnyone }, { GameScreen }] = await Promise.all([import('./frame-for-anyone.tsx'), openScreen()]);
       return { Page: await frameForAnyone(GameScreen) };
     }, 'Page'),
     staticData: { title: id },
-  }),
-);
+  });
+});
 
 const sections = [
   createRoute({

@@ -28,6 +28,11 @@ function takeLostFocus(part: HTMLElement | null): void {
   if (isFocusLost()) part?.focus({ preventScroll: true });
 }
 
+/** A page, unlike a dialog, has nothing focused from its beginning on: nothing was lost then. */
+function takeFocusOfDialog(part: HTMLElement | null): void {
+  if (part?.closest('[role="dialog"]')) takeLostFocus(part);
+}
+
 /** The button that lets this browser check a proof, its progress, and what it found. */
 export function ProofCheck({ onVerify, progress, verdict, failure, hint }: ProofCheckProps) {
   const { t } = useTranslation('play');
@@ -36,7 +41,7 @@ export function ProofCheck({ onVerify, progress, verdict, failure, hint }: Proof
     <div className={classes.check}>
       {verdict === undefined ? (
         <Button
-          ref={takeLostFocus}
+          ref={takeFocusOfDialog}
           size="lg"
           fullWidth
           leftSection={<IconShieldCheck size={22} aria-hidden="true" />}

@@ -80,6 +80,10 @@ export function useAskedProof() {
   return { asked, isFromList: isFromList && asked !== undefined, leave };
 }
 
+/** The round that an address names; undefined where what it names is none. */
+export const findRound = (named: string | undefined): number | undefined =>
+  named !== undefined && /^[1-9][0-9]{0,9}$/.test(named) ? Number(named) : undefined;
+
 interface ProofDialogsProps {
   readonly Dialog: ComponentType<ProofDialogProps>;
   readonly titleOf: (round: number) => string;
@@ -90,10 +94,10 @@ interface ProofDialogsProps {
 /** Holds the dialogs of proofs and fairness, and hands their door to everything inside. */
 export function ProofDialogs({ Dialog, titleOf, fairnessTitle, children }: ProofDialogsProps) {
   const { asked, isFromList, leave } = useAskedProof();
-  const isAsked = asked !== undefined && /^[1-9][0-9]{0,9}$/.test(asked);
-  const [isOpened, setOpened] = useState(isAsked);
+  const round = findRound(asked);
+  const [isOpened, setOpened] = useState(round !== undefined);
   // What was shown stays while the dialog fades away.
-  const [shown, setShown] = useState<Shown>(isAsked ? { kind: 'proof', round: Number(asked) } : { kind: 'fairness' });
+  const [shown, setShown] = useState<Shown>(round === undefined ? { kind: 'fairness' } : { kind: 'proof', round });
   const close = () => {
     setOpened(false);
     leave();
