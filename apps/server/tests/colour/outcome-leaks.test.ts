@@ -60,6 +60,7 @@ interface Proof {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+const PLACES: Readonly<Record<string, RegExp>> = { _id: /^[\w-]{22}$/, next: /^[\w-]{48}$/ };
 // They tell the machine's own clock and how often was asked: they differ from answer to answer in every house.
 const OF_THE_MACHINE = /^(date|x-ratelimit-(limit|remaining|reset)|content-length)$/i;
 
@@ -90,8 +91,8 @@ function normaliseField(key: string, value: unknown, known: KnownRound): unknown
   if ((key === 'round' || key === 'proof') && value === String(known.round)) return '<round>';
   if (key === 'what' && typeof value === 'string')
     return value.replace(`round ${String(known.round)}`, 'round <round>');
-  // Movements are numbered through the whole house: every bet and payout before counts on.
-  if ((key === '_id' || key === 'next') && typeof value === 'string' && /^\d+$/.test(value)) return '<movement>';
+  // A movement has a name of its own, and where the page after it begins is sealed anew each time.
+  if (typeof value === 'string' && PLACES[key]?.test(value) === true) return '<movement>';
   if ((key === 'balance' || key === 'message') && value === known.balance) return '<balance>';
   // Counted by the machine's own clock, every few seconds; whether somebody has won before is known to everybody.
   if (key === 'players' || key === 'hasWins') return `<${key}>`;

@@ -16,6 +16,9 @@ export interface Telling {
 /** The back office reads what the ledger has. */
 export const IN_FULL: Telling = { name: String, place: String, reference: ({ reference }) => reference };
 
+/** Of base64url, 6 bits each: no two movements share a name, and none can be taken for the hash of a round. */
+const NAME_LENGTH = 22;
+
 /** Whose reference is the number of an account: that, as one of the ledger's, tells how many others there are. */
 const OF_ACCOUNTS: ReadonlySet<MovementKind> = new Set(['welcome', 'referral']);
 
@@ -41,8 +44,8 @@ export function createPlayersTelling(houseKey: HouseKey): PlayersTelling {
       name: (id) =>
         createHmac('sha256', nameKey)
           .update(`${String(playerId)} ${String(id)}`)
-          .digest('hex')
-          .slice(0, 32),
+          .digest('base64url')
+          .slice(0, NAME_LENGTH),
       place: (id) => {
         const plain = Buffer.alloc(8);
         plain.writeBigInt64BE(id);
