@@ -32,6 +32,11 @@ export function unseal(sealed: Buffer, key: Buffer, context = ''): Buffer {
 /** The house's key (64 hex characters). While it is being changed, also the one before, by which nothing is sealed any more. */
 export type HouseKey = string | { readonly current: string; readonly previous: string | undefined };
 
+/** Both of the house's keys; the one before is undefined where the key is not being changed. */
+export function getKeys(houseKey: HouseKey): { readonly current: string; readonly previous: string | undefined } {
+  return typeof houseKey === 'string' ? { current: houseKey, previous: undefined } : houseKey;
+}
+
 /** Seals and opens what is kept for one purpose. */
 export interface Sealer {
   seal(plain: Buffer, context?: string): Buffer;
@@ -43,7 +48,7 @@ export interface Sealer {
 
 /** Makes the sealer of a purpose; chains alone are sealed by the house's key itself, and have none. */
 export function createSealer(houseKey: HouseKey, purpose?: string): Sealer {
-  const { current, previous } = typeof houseKey === 'string' ? { current: houseKey, previous: undefined } : houseKey;
+  const { current, previous } = getKeys(houseKey);
   const derive = (key: string): Buffer => (purpose === undefined ? Buffer.from(key, 'hex') : deriveKey(key, purpose));
   const [key, keyBefore] = [derive(current), previous === undefined ? undefined : derive(previous)];
   const unsealByEither = (sealed: Buffer, context?: string): { plain: Buffer; isCurrent: boolean } => {

@@ -22,11 +22,8 @@ async function findWorker(): Promise<ServiceWorkerRegistration | undefined> {
 /** The same, awaited for some seconds; there is none in a private window, or where the app is still being built. */
 async function awaitWorker(): Promise<ServiceWorkerRegistration | undefined> {
   if (!canNotify() || !import.meta.env.PROD) return undefined;
-  const late = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => late.resolve(undefined), SET_UP_MS);
-  const worker = await Promise.race([navigator.serviceWorker.ready, workerRefused, late.promise]);
-  clearTimeout(timer);
-  return worker;
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, SET_UP_MS, undefined));
+  return await Promise.race([navigator.serviceWorker.ready, workerRefused, late]);
 }
 
 /**

@@ -11,9 +11,11 @@ function readPath(message: unknown): string | undefined {
   return type === 'OPEN_PAGE' && typeof path === 'string' ? path : undefined;
 }
 
-const refusal = Promise.withResolvers<undefined>();
+let refuse: () => void;
 /** Comes where the browser has refused to have a worker here. */
-export const { promise: workerRefused } = refusal;
+export const workerRefused = new Promise<undefined>((resolve) => {
+  refuse = () => resolve(undefined);
+});
 
 /**
  * Has the browser keep the files of the app for when there is no network, once everything else is loaded. Where it cannot,
@@ -26,7 +28,7 @@ export async function keepApp(open: (path: string) => void): Promise<void> {
     if (path !== undefined) open(path);
   });
   await serviceWorker.register('/service-worker.js').catch((error: unknown) => {
-    refusal.resolve(undefined);
+    refuse();
     throw error;
   });
   const { active } = await serviceWorker.ready;

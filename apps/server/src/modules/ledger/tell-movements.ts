@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { MovementKind } from '@rang/contract';
 import { Refusal } from '../../platform/refusal.ts';
-import { createSealer, deriveKey, type HouseKey } from '../../platform/seal.ts';
+import { createSealer, deriveKey, getKeys, type HouseKey } from '../../platform/seal.ts';
 import type { Movement } from './list-movements.ts';
 
 /** How whoever reads a statement is told of what the ledger numbers. */
@@ -37,7 +37,7 @@ export interface PlayersTelling {
  * that are of their player alone.
  */
 export function createPlayersTelling(houseKey: HouseKey): PlayersTelling {
-  const nameKey = deriveKey(typeof houseKey === 'string' ? houseKey : houseKey.current, 'names of movements');
+  const nameKey = deriveKey(getKeys(houseKey).current, 'names of movements');
   const sealer = createSealer(houseKey, 'places in statements');
   return {
     of: (playerId) => ({

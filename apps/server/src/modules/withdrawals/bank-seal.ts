@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { LIMITS, type BankDetails } from '@rang/contract';
 import type { RowOf } from '../../platform/database/database.ts';
-import { createSealer, deriveKey, type HouseKey } from '../../platform/seal.ts';
+import { createSealer, deriveKey, getKeys, type HouseKey } from '../../platform/seal.ts';
 
 /** Bank details as they are kept: the account number sealed, its last digits in the clear. */
 export interface SealedBank extends RowOf<'bank_accounts', 'bank_name' | 'account_name' | 'ifsc'> {
@@ -26,8 +26,8 @@ export interface BankSeal {
 
 /** The key that digests of accounts are made with in a house that has not changed its chain key. */
 export function deriveDigestKey(chainKey: HouseKey): Buffer {
-  const first = typeof chainKey === 'string' ? chainKey : (chainKey.previous ?? chainKey.current);
-  return deriveKey(first, 'bank accounts: digest');
+  const { current, previous } = getKeys(chainKey);
+  return deriveKey(previous ?? current, 'bank accounts: digest');
 }
 
 /** Makes the seal of a house out of its chain key, under keys of its own. */
