@@ -193,6 +193,18 @@ export const CRASH: readonly Mutant[] = [
     tests: ['crash-unpublished'],
   },
   {
+    guard: 'a bet that was taken back elsewhere is looked for once all is read',
+    row: PUBLISHED,
+    edits: [inModule('crash/say/catch-up.ts', '!open.has(betId)', 'open.has(betId)')],
+    tests: ['crash-unpublished'],
+  },
+  {
+    guard: 'bets that wait stay where a round that nobody plays in is read',
+    row: PUBLISHED,
+    edits: [inModule('crash/live-table/live-table.ts', '  bets.open(round.id);\n  bets.apply(', '  bets.apply(')],
+    tests: ['crash-unpublished'],
+  },
+  {
     guard: 'targets that were perhaps paid are published, though no round turns',
     row: PUBLISHED,
     edits: [inModule('crash/round/target-payer.ts', 'isBehind = true;', '')],

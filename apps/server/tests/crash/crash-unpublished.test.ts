@@ -102,6 +102,29 @@ test('a house that takes the game over from another publishes to its watchers wh
   await expectAllPublished(table, other);
 });
 
+test('a bet that was taken back on another server is gone here once all is read, and its player hears of it', async () => {
+  const { table } = await openTable();
+  const { crash } = table;
+  const other = table.openOther();
+  crash.start();
+  const [asha = 0n, bina = 0n] = await table.addPlayers(2, 100_00n);
+  const running = await table.run(await table.awaitRound((point) => point > 130));
+  const betId = await placeBet(crash, { playerId: asha, at: running.startedAt });
+  await placeBet(crash, { playerId: bina, at: running.startedAt });
+  await other.publishState();
+  table.clock.advance(TIMES.crashTickMs);
+  await expectAllPublished(table, other);
+  expect(other.table.findSnapshot()?.nextRoundTotals.count).toBe(2);
+
+  const published = noteOwnBets(other);
+  expect(await cancel(crash, { playerId: asha, betId, at: table.clock.now() })).toBe('canceled');
+  await other.publishState();
+  expect(published).toEqual(['canceled']);
+  table.clock.advance(TIMES.crashTickMs);
+  await expectAllPublished(table, other);
+  expect(other.table.findSnapshot()?.nextRoundTotals.count).toBe(1);
+});
+
 /** The round that waits for bets, once it is published: a clock that goes on before that leaves no tick for what comes next. */
 async function awaitShown(table: CrashTable, wanted?: Parameters<CrashTable['awaitRound']>[0]): Promise<RoundRow> {
   const round = await table.awaitRound(wanted);
@@ -213,7 +236,7 @@ test('how a bet stood before its round opened is not published after it', async 
     await gate.promise;
     return found;
   }) as unknown as typeof slow.query;
-  const catchUp = createCatchUp({ pool: slow, feed: crash.feed, logger: createLogger('silent') });
+  const catchUp = createCatchUp({ pool: slow, ...crash, ...crash.table, logger: createLogger('silent') });
   catchUp.request({ playerId: asha, betId });
   await expect.poll(() => reads).toBe(1);
   await table.finish(running);
@@ -259,7 +282,7 @@ test('what players ask for again and again is read once, and never over the conn
   expect(ofEngine).toEqual([]);
 
   // Of so many at one moment that they would be a long list, nothing is listed.
-  const catchUp = createCatchUp({ pool: requests, feed: crash.feed, logger: createLogger('silent') });
+  const catchUp = createCatchUp({ pool: requests, ...crash, ...crash.table, logger: createLogger('silent') });
   const listed = asked.length;
   for (let index = 0; index < 10_000; index += 1) catchUp.request({ playerId: BigInt(index) });
   await catchUp.run({ playerId: asha });

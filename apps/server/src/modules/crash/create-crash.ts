@@ -41,9 +41,10 @@ export interface Crash extends Engine, Commands, Records {
 /** Makes the game over the database. */
 export function createCrash(given: CrashParts): Crash {
   const feed = createCrashFeed();
-  const catchUp = createCatchUp({ ...given, feed });
-  const parts = { ...given, feed, catchUp, rounds: createRunningRounds(given.chains) };
   const table = createLiveTable(given);
+  const { listWaiting } = table;
+  const catchUp = createCatchUp({ ...given, feed, listWaiting });
+  const parts = { ...given, feed, catchUp, rounds: createRunningRounds(given.chains) };
   feed.subscribe((news) => {
     table.apply(news);
   });
@@ -61,7 +62,7 @@ export function createCrash(given: CrashParts): Crash {
   });
   const requestPool = parts.requestPool ?? parts.pool;
   // Apart: players ask for it as often as they like, and the engine waits for no read of theirs.
-  const commands = createCommands({ ...parts, catchUp: createCatchUp({ ...parts, pool: requestPool }) });
+  const commands = createCommands({ ...parts, catchUp: createCatchUp({ ...parts, pool: requestPool, listWaiting }) });
   return {
     feed,
     table,

@@ -9,6 +9,7 @@ import {
 } from '@rang/contract';
 import { crashStage } from '@rang/games';
 import type { BetRow } from '../books/store.ts';
+import type { NamedBet } from '../say/catch-up.ts';
 import { wireLiveBet } from '../say/wire.ts';
 
 /** A bet that is known already; its amount only where half of it was cashed out. */
@@ -31,6 +32,8 @@ export interface BetList {
   clear(): void;
   /** Whether the bet is on the list at all. */
   has(betId: string): boolean;
+  /** Those that are counted: all but the canceled ones. */
+  readonly listCounted: () => NamedBet[];
   /** Whether the bet is on the list and not shown. */
   hides(betId: string): boolean;
   /** As it was published last. */
@@ -63,7 +66,7 @@ function recount(totals: Counted, now: Counted, before = NOT_COUNTED): Counted {
 export function createBetList(): BetList {
   // Of every bet how far it has come and what is counted of it, so that nothing is counted twice; the rest is kept of the
   // first ones only.
-  const known = new Map<string, Counted & { readonly stage: number }>();
+  const known = new Map<string, Counted & { readonly stage: number; readonly playerId: bigint }>();
   const shown = new Map<string, CrashLiveBet>();
   const news = new Map<string, CrashLiveBet>();
   let totals = NOT_COUNTED;
@@ -79,7 +82,7 @@ export function createBetList(): BetList {
       const stage = crashStage({ status: bet.status, halfAmount: bet.half_amount ?? undefined });
       if (before !== undefined && before.stage >= stage) return false;
       const now = countOf(bet);
-      known.set(bet.id, { ...now, stage });
+      known.set(bet.id, { ...now, stage, playerId: bet.player_id });
       totals = recount(totals, now, before);
       if (before === undefined && room > 0 && bet.status !== 'canceled') {
         room -= 1;
@@ -94,6 +97,7 @@ export function createBetList(): BetList {
       isNewRound = true;
     },
     has: (betId) => known.has(betId),
+    listCounted: () => [...known].flatMap(([betId, { count, playerId }]) => (count === 0 ? [] : [{ betId, playerId }])),
     hides: (betId) => known.has(betId) && !isShown(betId),
     readShown: () => [...shown.values()],
     readTotals: () => ({ count: published.count, totalBetAmount: published.staked }),

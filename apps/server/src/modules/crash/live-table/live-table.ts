@@ -1,5 +1,6 @@
 import { LIMITS, type CrashBet, type CrashResult, type CrashRound, type CrashSnapshot } from '@rang/contract';
 import type { Clock } from '../../../platform/clock.ts';
+import type { NamedBet } from '../say/catch-up.ts';
 import type { CrashNews } from '../say/crash-feed.ts';
 import type { CrashState, RoundRow } from '../books/store.ts';
 import { wireResult } from '../say/wire.ts';
@@ -19,6 +20,8 @@ export interface LiveTable {
   findSnapshot(): Omit<CrashSnapshot, 'ownBets'> | undefined;
   /** Resolves once there is a round. */
   readonly opened: Promise<unknown>;
+  /** The bets that wait for the next round, whether or not the lists show them. */
+  readonly listWaiting: () => NamedBet[];
   /** Marks the bets that the lists do not show. */
   markHidden(bets: readonly CrashBet[]): CrashBet[];
 }
@@ -72,6 +75,7 @@ export function createLiveTable({ clock }: { readonly clock: Clock }): LiveTable
 
   return {
     opened: opened.promise,
+    listWaiting: () => bets.listWaiting(),
     markHidden: (own) => bets.markHidden(own),
     listen: (listener) => {
       news.listen(listener);
@@ -111,6 +115,8 @@ function applyState(
   if (round === undefined) return;
   const ended = state.results.toReversed();
   for (const result of ended) if (result.id !== round.id) past.apply(wireResult(result));
+  // First, as what waits for the round after it is forgotten otherwise where nobody bets on this one.
+  bets.open(round.id);
   bets.apply([...state.bets, ...state.nextBets].map((bet) => ({ bet })));
   applyRound(round);
   for (const result of ended) if (result.id === round.id) past.apply(wireResult(result));

@@ -1,6 +1,7 @@
 import { TIMES, type CrashBet, type CrashSnapshot } from '@rang/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { BetRow, ChangedBet } from '../books/store.ts';
+import type { NamedBet } from '../say/catch-up.ts';
 import { wireBet } from '../say/wire.ts';
 import { createBetList, type BetList } from './bet-list.ts';
 import { pace } from './pace.ts';
@@ -16,6 +17,8 @@ export interface TableBets {
   readonly flush: () => void;
   /** As it was published last. */
   read(): Pick<CrashSnapshot, 'currentBets' | 'currentTotals' | 'nextRoundBets' | 'nextRoundTotals'>;
+  /** Those that wait for the next round. */
+  readonly listWaiting: () => NamedBet[];
   /** Marks those that the lists do not show. */
   markHidden(bets: readonly CrashBet[]): CrashBet[];
 }
@@ -62,6 +65,7 @@ export function createTableBets({ clock, news }: { readonly clock: Clock; readon
       nextRoundBets: next.readShown(),
       nextRoundTotals: next.readTotals(),
     }),
+    listWaiting: next.listCounted,
     markHidden,
   };
 }

@@ -7,7 +7,13 @@ import { listPlayersBets } from '../books/store.ts';
 import { listBetsNews, type CrashFeed, type CrashNews, type Outbox } from './crash-feed.ts';
 
 /** What may have been written and not published here: a player's bets, with the one that was named, or anything. */
-export type Missed = 'anything' | { readonly playerId: bigint; readonly betId?: string };
+export type Missed = 'anything' | Pick<NamedBet, 'playerId'> | NamedBet;
+
+/** A bet and whose it is. */
+export interface NamedBet {
+  readonly playerId: bigint;
+  readonly betId: string;
+}
 
 /**
  * The one way in which a process publishes what it missed, whoever wrote it: how that stands is read and published, and
@@ -22,7 +28,15 @@ export interface CatchUp {
 
 const MAX_NOTED = 500;
 
-export function createCatchUp(parts: { pool: pg.Pool; feed: CrashFeed; logger: Logger }): CatchUp {
+/** What it needs: besides where it reads, publishes and writes of trouble, the bets that are shown as waiting here. */
+interface CatchUpParts {
+  readonly pool: pg.Pool;
+  readonly feed: CrashFeed;
+  readonly logger: Logger;
+  readonly listWaiting: () => readonly NamedBet[];
+}
+
+export function createCatchUp(parts: CatchUpParts): CatchUp {
   let noted = new Map<string, Missed>();
   let turns = 0;
 
@@ -32,7 +46,7 @@ export function createCatchUp(parts: { pool: pg.Pool; feed: CrashFeed; logger: L
     try {
       for (;;) {
         const turn = turns;
-        const outbox = await readMissed(parts.pool, [...missed.values()]);
+        const outbox = await readMissed(parts, [...missed.values()]);
         // How things stood before a round opened, ran or ended is not published after it: it is read anew.
         if (turn !== turns) continue;
         parts.feed.publish(outbox);
@@ -68,20 +82,31 @@ export function createCatchUp(parts: { pool: pg.Pool; feed: CrashFeed; logger: L
   };
 }
 
-/** Each is noted once, however often it is asked for; beyond some hundreds it is read as a whole, which they are part of. */
+/** Each is noted once, however often it is asked for; beyond some hundreds all is read. */
 function note(noted: Map<string, Missed>, missed: Missed): Map<string, Missed> {
-  const name = missed === 'anything' ? missed : `${String(missed.playerId)} ${missed.betId ?? ''}`;
+  const name = missed === 'anything' ? missed : `${String(missed.playerId)} ${listNamed(missed).join()}`;
   if (noted.size < MAX_NOTED || noted.has(name)) return noted.set(name, missed);
   return new Map([['anything', 'anything']]);
 }
 
-async function readMissed(pool: pg.Pool, missed: readonly Missed[]): Promise<Outbox> {
+async function readMissed({ pool, listWaiting }: CatchUpParts, missed: readonly Missed[]): Promise<Outbox> {
   const outbox: CrashNews[] = [];
-  if (missed.includes('anything')) outbox.push({ kind: 'state', state: await readState(pool) });
-  const named = missed.filter((each) => each !== 'anything');
+  const named: Exclude<Missed, 'anything'>[] = missed.filter((each) => each !== 'anything');
+  if (missed.includes('anything')) {
+    // Before the game is read: what waits here and is not in it has ended since, and is read by name.
+    const waiting = listWaiting();
+    const state = await readState(pool);
+    outbox.push({ kind: 'state', state });
+    const open = new Set([...state.bets, ...state.nextBets].map(({ id }) => id));
+    named.push(...waiting.filter(({ betId }) => !open.has(betId)));
+  }
   if (named.length === 0) return outbox;
   const playerIds = [...new Set(named.map(({ playerId }) => playerId))];
-  const betIds = named.flatMap(({ betId }) => betId ?? []);
+  const betIds = named.flatMap(listNamed);
   const found = await listPlayersBets(pool, { playerIds, betIds });
   return [...outbox, ...listBetsNews(found.map((bet) => ({ bet })))];
+}
+
+function listNamed(missed: Exclude<Missed, 'anything'>): string[] {
+  return 'betId' in missed ? [missed.betId] : [];
 }
