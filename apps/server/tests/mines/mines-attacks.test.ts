@@ -106,6 +106,27 @@ test('a seed that does not open fails the games under it, and no game that is pl
   await fresh.close();
 });
 
+test('what a seed that did not open refused is decided anew under its key once the seed opens', async () => {
+  const { betId, gems } = await table.open(player);
+  const sealed = await house.pool.query<{ seed: Buffer }>(
+    'select sealed_seed as seed from mines_seeds where player_id = $1',
+    [player.id],
+  );
+  const seal = (seed: Buffer | undefined): Promise<unknown> =>
+    house.pool.query('update mines_seeds set sealed_seed = $2 where player_id = $1', [player.id, seed]);
+  const order = { receivedAt: clock.now(), key: 'one click', playerId: player.id, betId, position: tile(gems, 0) };
+  for (const { seed, outcome } of [
+    { seed: Buffer.from([0]), outcome: { status: 'rejected', reason: { code: 'INTERNAL' } } },
+    { seed: sealed.rows[0]?.seed, outcome: { status: 'fulfilled', value: { game: { revealed: [tile(gems, 0)] } } } },
+  ]) {
+    await seal(seed);
+    const mines = openMines(house);
+    const [clicked] = await Promise.allSettled([mines.play.click(order)]);
+    expect(clicked).toMatchObject(outcome);
+    await mines.close();
+  }
+});
+
 test('a seed that does not open cannot be changed, and every other that is changed in the same moment is', async () => {
   for (const { token } of [player, otherPlayer]) await house.call('GET', '/mines/seeds', { token });
   await house.pool.query(`update mines_seeds set sealed_seed = '\\x00' where player_id = $1`, [player.id]);

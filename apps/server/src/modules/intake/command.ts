@@ -26,8 +26,8 @@ export function getLatestReceipt(batch: readonly Command[]): Date {
 /** The number under which a server takes commands; undefined where it takes none that are timed. */
 export type Server = bigint | undefined;
 
-/** Why a command is refused for good: not for a reason that a repetition may find gone. */
-export type VerdictCode = Exclude<RefusalCode, 'BUSY' | 'OUTCOME_UNKNOWN'>;
+/** Why a command is refused, for good: under its key it is answered so again, though the reason may be gone by then. */
+export type VerdictCode = Exclude<RefusalCode, 'BUSY' | 'OUTCOME_UNKNOWN' | 'INTERNAL'>;
 
 /**
  * How a command ended; `activeBetId` is the game that stands in its way, where one does, and `outcomeRule` the rule that
@@ -50,9 +50,12 @@ export const AGAIN = 'again';
 /** In place of a verdict: it cannot be decided now, and not a moment later either. It is refused as BUSY. */
 export const NOT_NOW = 'not now';
 
+/** In place of a verdict: the house cannot decide it before the operator has mended something. It is refused as INTERNAL. */
+export const BROKEN = 'broken';
+
 /** A verdict, or why there is none: nothing of such a command was written. */
 export type Decision<Done extends object = object, News = unknown> =
-  Verdict<Done, News> | typeof AGAIN | typeof NOT_NOW;
+  Verdict<Done, News> | typeof AGAIN | typeof NOT_NOW | typeof BROKEN;
 
 /**
  * One kind of command: how a whole batch of it is written. It gets at most one command a wallet, and gives one verdict

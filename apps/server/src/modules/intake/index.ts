@@ -8,6 +8,7 @@ export { createIntake, registerIntakeJobs, type Intake } from './intake.ts';
 export { INTAKE_LIMITS } from './queue.ts';
 export {
   AGAIN,
+  BROKEN,
   decideByRows,
   getLatestReceipt,
   NOT_NOW,

@@ -10,7 +10,7 @@ import type { Logger } from '../../platform/logger.ts';
 import type { Meters } from '../../platform/metrics/meters.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createRepetitions } from '../../platform/repetitions.ts';
-import { AGAIN, NOT_NOW, type Command, type CommandKind, type Server, type Verdict } from './command.ts';
+import { AGAIN, BROKEN, NOT_NOW, type Command, type CommandKind, type Server, type Verdict } from './command.ts';
 import { createIntakeMeters } from './intake-meters.ts';
 import { createQueue, type Waiting } from './queue.ts';
 import type { Tracer } from '../../platform/tracing/tracer.ts';
@@ -162,6 +162,7 @@ async function decide(
     const verdict = verdicts[index];
     if (verdict === undefined) waiting.reject(new Error(`${waiting.kind.name} gave too few verdicts`));
     else if (verdict === NOT_NOW) waiting.reject(new Refusal('BUSY'));
+    else if (verdict === BROKEN) waiting.reject(new Refusal('INTERNAL'));
     else if (verdict !== AGAIN) waiting.resolve(verdict);
   }
   await decideAgain(parts, { batch: batch.filter((_waiting, index) => verdicts[index] === AGAIN), tries });

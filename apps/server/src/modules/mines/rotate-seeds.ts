@@ -1,7 +1,7 @@
 import type { MinesRevealedSeeds, MinesSeeds } from '@rang/contract';
 import type { Queryable, RowOf } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { AGAIN, type Command, type CommandKind, type Decision } from '../intake/index.ts';
+import { AGAIN, BROKEN, type Command, type CommandKind, type Decision } from '../intake/index.ts';
 import type { FreshSeeds, SealedSeed, SeedVault } from './seed-vault.ts';
 import { insertSeeds, SEEDS_COLUMNS, type RevealedSeedsRow, type SeedsRow } from './store.ts';
 import { wireNextSeed, wireRevealedSeeds, wireSeeds, type NextSeed } from './wire.ts';
@@ -52,7 +52,7 @@ export function createRotateSeeds(parts: {
         else if (playing.has(command.playerId)) verdicts.push({ ok: false, code: 'SEED_IN_USE' });
         else if (command.shownHash !== undefined && command.shownHash !== seeds.next_server_seed_hash)
           verdicts.push({ ok: false, code: 'SEEDS_CHANGED' });
-        else if (opened === undefined) verdicts.push({ ok: false, code: 'INTERNAL' });
+        else if (opened === undefined) verdicts.push(BROKEN);
         else verdicts.push({ ok: true, done: await rotate(client, command, opened) });
       }
       return verdicts;

@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import {
   AGAIN,
+  BROKEN,
   getLatestReceipt,
   type Command,
   type CommandKind,
@@ -41,7 +42,7 @@ interface StepParts {
 }
 
 /** A step as the rules decided it, why it is refused, or `broken` where the game's board cannot be derived. */
-type Decided = PlayedStep | MinesRefusal | 'broken';
+type Decided = PlayedStep | MinesRefusal | typeof BROKEN;
 
 /**
  * The kind of command that plays a batch of steps: lets the rules decide on each game as it was last seen, and writes
@@ -104,7 +105,7 @@ function decide(
   } catch (error) {
     // A seed that does not open is the trouble of its own player, and of nobody else in the batch.
     logger.error({ err: error, game: game.id }, 'mines: a board cannot be laid');
-    return 'broken';
+    return BROKEN;
   }
   return playStep(game, { board, step, at });
 }
@@ -113,10 +114,9 @@ function changes(step: Decided | undefined): step is PlayedStep {
   return step !== undefined && typeof step !== 'string' && isChange(step);
 }
 
-const REFUSAL_CODES: Record<MinesRefusal | 'broken', VerdictCode> = {
+const REFUSAL_CODES: Record<MinesRefusal, VerdictCode> = {
   ended: 'NO_ACTIVE_GAME',
   'no-gem': 'NO_GEM_YET',
-  broken: 'INTERNAL',
 };
 
 function readVerdict(
@@ -124,6 +124,7 @@ function readVerdict(
   { step, written }: { step: Decided | undefined; written: WrittenSteps },
 ): Decision<Stepped> {
   if (step === undefined) return { ok: false, code: 'NOT_FOUND' };
+  if (step === BROKEN) return BROKEN;
   if (typeof step === 'string') return { ok: false, code: REFUSAL_CODES[step] };
   const { game, events } = step;
   const inBooks = written.get(game.id);
