@@ -52,13 +52,14 @@ export function openCashier(
   const parts = { ...effects, gateway, publicUrl, pool: pools.requests, jobPool: pools.jobs };
   const deposits = createDeposits({
     ...parts,
-    onCredited: async (client, credited) => {
-      await referrals.rewardReferrers(client, credited);
-      await queueNotices(
-        client,
-        credited.map(({ playerId, depositId: event, at }) => ({ playerId, kind: 'deposit-credited', event, at })),
-      );
-    },
+    onCredited: [
+      referrals.rewardReferrers,
+      (client, credited) =>
+        queueNotices(
+          client,
+          credited.map(({ playerId, depositId: event, at }) => ({ playerId, kind: 'deposit-credited', event, at })),
+        ),
+    ],
   });
   const houseKey = getHouseKey(config);
   const digestKey = createDigestKey(pools.jobs, houseKey);

@@ -278,7 +278,7 @@ export const PAYMENTS: readonly Mutant[] = [
     edits: [
       inModule(
         'deposits/credit-deposits.ts',
-        'for (const each of credited) await runCreditHooks(parts, client, [each]);',
+        'for (const each of credited) await runCreditHooks(parts, client, { hooks, credited: [each] });',
         'void credited;',
       ),
     ],

@@ -283,7 +283,7 @@ test('an answer about another order is none: the deposit is asked about again, t
   const findOrder = () => Promise.resolve(answer);
   const parts = { ...house, gateway: { ...house.client, findOrder }, logger: createLogger('silent') };
   house.clock.aheadMs += 40 * 24 * 60 * MINUTE;
-  await pollDeposits({ ...parts, onCredited: () => Promise.resolve(), onStatus: () => undefined });
+  await pollDeposits({ ...parts, onStatus: () => undefined });
   const waiting = await house.pool.query('select order_no from deposits where next_check_at is not null');
   expect(waiting.rows.map((row: { order_no: string }) => row.order_no)).toContain(asked);
 });
@@ -301,7 +301,7 @@ test('an order of the gatewayâ€™s that another deposit has is none of this oneâ€
   const parts = { ...house, gateway: { ...house.client, findOrder }, logger: createLogger('silent') };
   await house.pool.query('update deposits set next_check_at = null where order_no = $1', [first.orderNo]);
   house.clock.aheadMs += 4_000;
-  await pollDeposits({ ...parts, onCredited: () => Promise.resolve(), onStatus: () => undefined });
+  await pollDeposits({ ...parts, onStatus: () => undefined });
   expect(await listAlerts(house)).toEqual([{ kind: 'gateway-order-differs', order_no: other.orderNo }]);
   expect(await listCredits(house, player)).toEqual([]);
 });
@@ -327,7 +327,7 @@ test.each([
   const writer = await house.pool.connect();
   await writer.query('begin');
   await writer.query('update deposits set gateway_order_id = $2 where order_no = $1', [first.merchant_order, first.id]);
-  const parts = { ...house, logger: createLogger('silent'), onCredited: () => Promise.resolve() };
+  const parts = { ...house, logger: createLogger('silent') };
   const reported = isWithOthers
     ? writeReports(parts, [second, third])
     : writeReport(parts, second).then((one) => [one]);
@@ -361,7 +361,7 @@ async function pollWith(answers: number): Promise<string[]> {
   };
   const parts = { ...house, gateway: { ...house.client, findOrder }, logger: createLogger('silent') };
   house.clock.aheadMs += 4_000;
-  await pollDeposits({ ...parts, onCredited: () => Promise.resolve(), onStatus: () => undefined });
+  await pollDeposits({ ...parts, onStatus: () => undefined });
   return asked;
 }
 
@@ -412,6 +412,6 @@ test('where nothing can be written a turn ends, and does not ask about the same 
   const parts = { ...house, gateway: house.client, logger: createLogger('silent') };
   house.clock.aheadMs += 4_000;
   const pool = { query } as unknown as typeof house.pool;
-  await pollDeposits({ ...parts, pool, onCredited: () => Promise.resolve(), onStatus: () => undefined });
+  await pollDeposits({ ...parts, pool, onStatus: () => undefined });
   expect(listed).toBe(1);
 });

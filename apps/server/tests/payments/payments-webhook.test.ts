@@ -17,6 +17,7 @@ import {
   type SentWebhook,
   type TestPlayer,
 } from './payments-house.ts';
+import { createReportTaker } from '../../src/modules/deposits/take-reports.ts';
 import { writeReports } from '../../src/modules/deposits/apply-order.ts';
 import { createLogger } from '../../src/platform/logger.ts';
 import { recordStatements } from '../house/record-statements.ts';
@@ -181,20 +182,41 @@ test('what follows a credit and fails is undone for that one alone, also of seve
   await writeReports(
     {
       ...{ pool, clock, logger: createLogger('silent') },
-      onCredited: async (client, credited) => {
-        for (const { playerId } of credited) {
-          await client.query(`update players set name = 'told' where id = $1`, [playerId]);
-          if (playerId === player.id) throw new Error('what follows fails');
-          asked.push(playerId);
-        }
-      },
+      onCredited: [
+        async (client, credited) => {
+          for (const { playerId } of credited) {
+            await client.query(`update players set name = 'told' where id = $1`, [playerId]);
+            if (playerId === player.id) throw new Error('what follows fails');
+            asked.push(playerId);
+          }
+        },
+        async (client, credited) => {
+          const ids = credited.map(({ playerId }) => playerId);
+          await client.query(`update players set public_name = 'too' || id where id = any ($1)`, [ids]);
+        },
+      ],
     },
     orders,
   );
+  // What else follows is done for everybody.
+  const alsoNamed = await pool.query<{ id: bigint }>(
+    `select id from players where public_name like 'too%' order by id`,
+  );
+  expect(alsoNamed.rows.map(({ id }) => id)).toEqual([player, ...others].map(({ id }) => id));
   const named = await pool.query<{ id: bigint }>(`select id from players where name = 'told' order by id`);
   expect(named.rows.map(({ id }) => id)).toEqual(others.map(({ id }) => id));
   expect(asked).toEqual(others.map(({ id }) => id));
   for (const each of [player, ...others]) expect(await each.balance()).toBe(641);
+});
+
+test('of two reports of one order that come in the same moment the first stands', async () => {
+  const { pool, clock } = house;
+  const take = createReportTaker({ pool, clock, logger: createLogger('silent') });
+  const reports = (['failed', 'expired'] as const).map(
+    (status) => buildEvent(order, { status, paid_at: null }).data as GatewayOrder,
+  );
+  await Promise.all(reports.map(take));
+  expect((await readDeposit(house, order.merchant_order))['status']).toBe('failed');
 });
 
 test('a report that cannot be written spoils none of those that come with it', async () => {

@@ -38,7 +38,7 @@ async function takeTurn(findOrder: FindOrder, laterMs = 3 * SECOND): Promise<str
     },
   };
   const parts = { ...house, gateway, logger: createLogger('silent') };
-  await pollDeposits({ ...parts, onCredited: () => Promise.resolve(), onStatus: () => undefined });
+  await pollDeposits({ ...parts, onStatus: () => undefined });
   return asked;
 }
 

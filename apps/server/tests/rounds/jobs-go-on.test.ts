@@ -42,10 +42,12 @@ function openJobs(house: PaymentsHouse): { deposits: Deposits; withdrawals: With
     deposits: createDeposits({
       ...parts,
       // What follows a credit waits for others, as a reward does for those of the same referrer.
-      onCredited: async (client, credited) => {
-        const ids = credited.map(({ playerId }) => playerId);
-        await client.query('select from players where id = any ($1) for update', [ids]);
-      },
+      onCredited: [
+        async (client, credited) => {
+          const ids = credited.map(({ playerId }) => playerId);
+          await client.query('select from players where id = any ($1) for update', [ids]);
+        },
+      ],
     }),
     withdrawals: createWithdrawals({ ...parts, bankSeal: createBankSeal(CHAIN_KEY) }),
   };

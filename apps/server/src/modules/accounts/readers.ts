@@ -1,18 +1,14 @@
 import type { Queryable, RecordOf, RowOf } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/read-failure.ts';
+import { undoAlone } from '../../platform/database/undo-alone.ts';
 
 /** Notes that the player reads the account's address, unless it was confirmed before, for this account or for another. */
 export async function confirmEmail(client: Queryable, playerId: bigint, at: Date): Promise<void> {
-  await client.query('savepoint confirm_email');
-  try {
-    await client.query('update players set email_confirmed_at = $2 where id = $1 and email_confirmed_at is null', [
-      playerId,
-      at,
-    ]);
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    await client.query('rollback to savepoint confirm_email');
-  }
+  const confirm = 'update players set email_confirmed_at = $2 where id = $1 and email_confirmed_at is null';
+  await undoAlone(client, () => client.query(confirm, [playerId, at]), {
+    isThrown: (error) => !isUniqueViolation(error),
+    onFailure: () => undefined,
+  });
 }
 
 /** Somebody to write to. */

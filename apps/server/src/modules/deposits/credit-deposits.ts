@@ -1,9 +1,9 @@
 import { sumPaise } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
-import { readFailure } from '../../platform/database/read-failure.ts';
+import { undoAlone } from '../../platform/database/undo-alone.ts';
 import { creditWallets, HOUSE_ACCOUNTS } from '../ledger/index.ts';
 import type { Deposit } from './deposit.ts';
-import type { CreditedDeposit, DepositsParts } from './deposits-parts.ts';
+import type { CreditedDeposit, CreditHook, DepositsParts } from './deposits-parts.ts';
 
 type CreditParts = Pick<DepositsParts, 'logger' | 'onCredited'>;
 
@@ -33,11 +33,12 @@ export async function creditDeposits(
     const ids = deposits.map(({ id }) => id).join(', ');
     throw new Error(`deposits were credited before they were paid, one or more of ${ids}`);
   }
-  await runCreditHooks(
-    parts,
-    client,
-    deposits.map(({ playerId, id }) => ({ playerId, depositId: id, at })),
-  );
+  const { onCredited: hooks = [] } = parts;
+  if (hooks.length === 0) return;
+  await runCreditHooks(parts, client, {
+    hooks,
+    credited: deposits.map(({ playerId, id }) => ({ playerId, depositId: id, at })),
+  });
 }
 
 /**
@@ -47,22 +48,22 @@ export async function creditDeposits(
 async function runCreditHooks(
   parts: CreditParts,
   client: Queryable,
-  credited: readonly CreditedDeposit[],
+  { hooks, credited }: { hooks: readonly CreditHook[]; credited: readonly CreditedDeposit[] },
 ): Promise<void> {
-  if (parts.onCredited === undefined) return;
-  await client.query('savepoint what_follows_a_credit');
-  try {
-    await parts.onCredited(client, credited);
-  } catch (error) {
-    const failure = readFailure(error);
-    if (failure === 'canceled' || failure === 'undone') throw error;
-    await client.query('rollback to savepoint what_follows_a_credit');
-    // Of several, only what follows the bad one stays undone.
-    if (credited.length > 1) for (const each of credited) await runCreditHooks(parts, client, [each]);
-    else
-      parts.logger.error(
-        { err: error, depositId: credited[0]?.depositId },
-        'payments: what follows a credited deposit has failed',
-      );
-  }
+  const runAll = async (): Promise<void> => {
+    for (const hook of hooks) await hook(client, credited);
+  };
+  await undoAlone(client, runAll, {
+    onFailure: async (error) => {
+      // Of several only the one that fails stays undone, and of several deposits only what follows the bad one.
+      if (hooks.length > 1) for (const hook of hooks) await runCreditHooks(parts, client, { hooks: [hook], credited });
+      else if (credited.length > 1)
+        for (const each of credited) await runCreditHooks(parts, client, { hooks, credited: [each] });
+      else
+        parts.logger.error(
+          { err: error, depositId: credited[0]?.depositId },
+          'payments: what follows a credited deposit has failed',
+        );
+    },
+  });
 }

@@ -10,13 +10,16 @@ export interface CreditedDeposit {
   readonly at: Date;
 }
 
+/** What follows deposits that are credited, in the same transaction. */
+export type CreditHook = (client: Queryable, deposits: readonly CreditedDeposit[]) => Promise<void>;
+
 /** What deposits are made of. */
 export interface DepositsParts extends PaymentParts {
   /**
-   * What else belongs to crediting deposits, in the same transaction and as often: once. Where it throws for several, it is
-   * undone and asked for each of them; where it throws for one, it is undone alone.
+   * What else belongs to crediting deposits, each as often: once. Where one throws for several deposits, it is undone and asked
+   * for each of them; where it throws for one, it is undone alone.
    */
-  readonly onCredited?: (client: Queryable, deposits: readonly CreditedDeposit[]) => Promise<void>;
+  readonly onCredited?: readonly CreditHook[];
   /** Given each time that the gateway's word has changed a deposit's status, once that is committed. */
   readonly onStatus?: ((status: DepositStatus) => void) | undefined;
   readonly meters?: Meters;

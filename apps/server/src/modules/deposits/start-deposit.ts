@@ -69,8 +69,9 @@ async function requestOrder(parts: DepositsParts, deposit: Deposit): Promise<Dep
   if (reply.outcome === 'answered') {
     // An answer about another order says nothing of this one, and is not its gateway's word on the other.
     const known = reply.value.merchant_order === orderNo ? await applyOrder(parts, reply.value) : undefined;
-    if (known === undefined) throw new Refusal('OUTCOME_UNKNOWN');
-    return known;
+    if (known !== undefined) return known;
+    parts.logger.warn({ orderNo, reply }, 'payments: an order was answered with another, the poll goes on');
+    throw new Refusal('OUTCOME_UNKNOWN');
   }
   if (reply.outcome === 'unanswered') {
     parts.logger.warn({ orderNo, reason: reply.reason }, 'payments: an order was not answered, the poll goes on');

@@ -30,8 +30,7 @@ export function createReportTaker(parts: ApplyParts): (order: GatewayOrder) => P
   const write = createBatcher<QueuedReport>(async (reports) => {
     // What was looked up while the batch before was being written may be known since.
     const fresh = answerKnown(reports, written);
-    const ofEach = new Map(fresh.map((report) => [report.order.merchant_order, report]));
-    const batch = new Set([...ofEach.values()].slice(0, MAX_BATCH));
+    const batch = new Set(listFirstOfEach(fresh).slice(0, MAX_BATCH));
     written = await writeBatch(parts, [...batch]);
     return answerKnown(
       fresh.filter((report) => !batch.has(report)),
@@ -78,6 +77,11 @@ function createBatcher<Item>(
     isOn = true;
     void goOn();
   };
+}
+
+/** Of each order the report that came first. */
+function listFirstOfEach(reports: readonly QueuedReport[]): QueuedReport[] {
+  return [...Map.groupBy(reports, ({ order }) => order.merchant_order).values()].flatMap((ofOne) => ofOne.slice(0, 1));
 }
 
 /** Answers what says of these deposits only what is known; gives back the rest. */

@@ -1,6 +1,6 @@
 import type { BankDetails, GatewayRefusalCode } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
-import { readFailure } from '../../platform/database/read-failure.ts';
+import { undoAlone } from '../../platform/database/undo-alone.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { BankSeal } from './bank-seal.ts';
 import { noteBankUse } from './bank-store.ts';
@@ -43,15 +43,12 @@ export async function useBank(
   const digests = [used.digests.account, used.digests.payee];
   const isNew = await noteBankUse(client, { playerId, digests, isPaidTo, at });
   if (!(isNew || isPaidTo) || parts.onBankUsed === undefined) return;
-  await client.query('savepoint what_follows_a_bank_use');
-  try {
-    await parts.onBankUsed(client, { playerId, digests, at });
-  } catch (error) {
-    const failure = readFailure(error);
-    if (failure === 'canceled' || failure === 'undone') throw error;
-    await client.query('rollback to savepoint what_follows_a_bank_use');
-    parts.logger.error({ err: error, playerId: String(playerId) }, 'withdrawals: what follows a bank use has failed');
-  }
+  const { onBankUsed } = parts;
+  await undoAlone(client, () => onBankUsed(client, { playerId, digests, at }), {
+    onFailure: (error) => {
+      parts.logger.error({ err: error, playerId: String(playerId) }, 'withdrawals: what follows a bank use has failed');
+    },
+  });
 }
 
 /** Asks the gateway whether the bank knows the account. Gives back the catalogue's word for every other answer, and for none. */
