@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { outcomeRule, rupeesOut } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { refuseInput, REFUSALS, type RefusalCode } from './refusals.ts';
+import { refuseInput, REFUSALS, SAYING_NOTHING, type RefusalCode } from './refusals.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Who may make a call: anyone, a player or an administrator with a token, or the payment gateway with its signature. */
@@ -101,7 +101,8 @@ export const idempotencyKey = z
 export const IDEMPOTENCY_RULES = [
   `The header \`${IDEMPOTENCY_HEADER}\` makes a repeated command one command: the same key again is answered as the`,
   `first time and changes nothing. Make a key for each intent, of up to ${String(LIMITS.idempotencyKey.max)} printable`,
-  'characters without blanks, and send it again where no answer came or it was OUTCOME_UNKNOWN. Keys are each player’s',
+  'characters without blanks, and send it again where no answer came, or one that says nothing of the command, as a',
+  `repetition of one that was taken may meet it: ${SAYING_NOTHING.join(', ')}, or any status from 500. Keys are each player’s`,
   'own. All games share them: a key that one command of a game was answered under is refused with KEY_REUSED for every',
   'other command, of whichever game. Deposits have keys of their own, and so have withdrawals and tickets. What was refused as BUSY',
   'has not used its key up.',

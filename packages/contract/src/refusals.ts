@@ -99,6 +99,20 @@ export type RefusalCode = keyof typeof REFUSALS;
 /** These say of a command: nothing was taken, this time. Nobody may be shown one of a command that was sent before. */
 export const TOOK_NOTHING: ReadonlySet<string> = new Set<RefusalCode>(['BUSY', 'GATEWAY_ERROR', 'SIGNATURE_INVALID']);
 
+/**
+ * Refusals that say nothing of what became of a command: of a house that was too busy or failed, and at the door, where they may
+ * meet the repetition of a command that was taken.
+ */
+export const SAYING_NOTHING = [
+  'OUTCOME_UNKNOWN',
+  'BUSY',
+  'INTERNAL',
+  'TOO_MANY_REQUESTS',
+  'UNAUTHORIZED',
+  'TOKEN_EXPIRED',
+  'CRASH_LOGIN_NEEDED',
+] as const satisfies readonly RefusalCode[];
+
 /** What only the back office is refused with: no player reads it, in whatever language. */
 export type AdminRefusalCode =
   | 'FORBIDDEN'

@@ -1,4 +1,4 @@
-import { inMigration, inModule, type Mutant } from '../mutant.ts';
+import { inMigration, inModule, inPlatform, type Mutant } from '../mutant.ts';
 
 const TEN_A_DAY = 'A referrer is paid ten rewards a day, the rest waits, and each is decided once';
 const LIMITS = '0018-referral-limits.sql';
@@ -118,10 +118,10 @@ export const REFERRALS: readonly Mutant[] = [
   {
     guard: 'a reward that had to wait too long is not lost',
     edits: [
-      inModule(
-        'deposits/credit-deposits.ts',
-        "if (failure === 'canceled' || failure === 'undone') throw error;",
-        'void failure;',
+      inPlatform(
+        'database/undo-alone.ts',
+        "return ['canceled', 'undone'].includes(readFailure(error));",
+        'return error === readFailure;',
       ),
     ],
     tests: ['referrals-limits'],
@@ -130,10 +130,10 @@ export const REFERRALS: readonly Mutant[] = [
   {
     guard: 'a mark that had to wait too long is not lost',
     edits: [
-      inModule(
-        'withdrawals/use-bank.ts',
-        "if (failure === 'canceled' || failure === 'undone') throw error;",
-        'void failure;',
+      inPlatform(
+        'database/undo-alone.ts',
+        "return ['canceled', 'undone'].includes(readFailure(error));",
+        'return error === readFailure;',
       ),
     ],
     tests: ['referrals-limits'],

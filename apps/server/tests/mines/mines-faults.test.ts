@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPeriodOfDay } from '../../src/modules/ledger/index.ts';
 import { listMinesFaults } from '../../src/modules/mines/index.ts';
-import { toTileMask } from '../../src/modules/mines/store.ts';
+import { toTileMask } from '../../src/modules/mines/boards.ts';
 import { findFaultsAfter } from '../house/find-faults-after.ts';
 import { findInPeriod, LATER_DAY } from '../house/wide-period.ts';
 import { openHouse, type TestHouse, type TestPlayer } from '../house/open-house.ts';

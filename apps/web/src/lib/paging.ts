@@ -28,13 +28,13 @@ export function pageOf<Row>(rows: readonly Row[], wanted: { page: number; size: 
 
 /**
  * Pages through rows; another size starts at the first page again. Where there are `older` ones than these, the page after
- * the last fetches them.
+ * the last fetches them, and is turned to where they came.
  */
-export function usePaging<Row>(all: readonly Row[], firstSize: number, older?: () => Promise<unknown>): Paging<Row> {
+export function usePaging<Row>(all: readonly Row[], firstSize: number, older?: () => Promise<boolean>): Paging<Row> {
   const [wanted, setWanted] = useState({ page: 1, size: firstSize });
   const { rows, page, pages } = pageOf(all, wanted);
   const turnTo = (to: number) => () => setWanted((before) => ({ ...before, page: to }));
-  const turnToOlder = older && (() => void older().then(turnTo(page + 1)));
+  const turnToOlder = older && (() => void older().then((isThere) => isThere && turnTo(page + 1)()));
   return {
     rows,
     page,

@@ -61,8 +61,8 @@ export function createRecords(parts: { readonly pool: pg.Pool; readonly clock: C
 }
 
 /**
- * Reads the running round. An open round's times never change, so it is asked of the database once and kept until it
- * ends; callers that come while the question is under way share its answer.
+ * Reads the running round. While the house is open the times of an open round never change, so it is asked of the database once
+ * and kept until it ends; callers that come while the question is under way share its answer.
  */
 function keepRound({ pool, clock }: { pool: pg.Pool; clock: Clock }): Records['findRound'] {
   let kept: RoundRow | undefined;

@@ -8,7 +8,7 @@ import type { Chains } from '../fairness/index.ts';
 import { lockEpoch, type Lease } from '../rounds/index.ts';
 import { nextRoundTimes, type RoundLength } from './round-schedule.ts';
 import { settleRound } from './settle-round.ts';
-import { findLatestRound, insertRound, type RoundRow } from './store.ts';
+import { findLatestRound, getNextId, insertRound, type RoundRow } from './store.ts';
 
 /** What the rounds are played with. */
 export interface RoundParts {
@@ -51,7 +51,7 @@ async function openRound(parts: RoundParts, lease: Lease): Promise<RoundRow> {
     const link = await parts.chains.take(client);
     const times = nextRoundTimes(parts.clock.now(), parts.length);
     return await insertRound(client, {
-      id: (latest?.id ?? 0n) + 1n,
+      id: getNextId(latest),
       chainId: link.chainId,
       chainIndex: link.index,
       opensAt: new Date(times.opensAt),

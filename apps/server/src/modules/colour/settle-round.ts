@@ -114,7 +114,7 @@ with closed as (
          array_agg('colour-payout:' || id) as keys, array_agg(id::text) as refs
   from judged where payout is not null
 ), credited as (
-  select count(*) as wallets
+  select count(*)
   from payouts, ledger_credit(payouts.owners, payouts.amounts, payouts.keys, payouts.refs, $9, 'payout', $5)
 ), drawn as (
   select $5::timestamptz as at, closed.outcome_rule as rule, count(*) as bets, sum(judged.amount)::bigint as staked,
@@ -124,4 +124,4 @@ with closed as (
   select judged.id as bet, player_id, amount as staked, payout as paid, hundredths, $5::timestamptz as at
   from judged, closed where payout is not null and closed.outcome_rule = 'fair'
 ), ${keepWins('colour')}, ${countDraws('colour')}
-select count(*)::int as bets, count(payout)::int as winners, (select wallets from credited)::int as wallets from judged`;
+select count(*)::int as bets, count(payout)::int as winners from judged`;

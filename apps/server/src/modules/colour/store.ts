@@ -38,6 +38,11 @@ export async function findLatestRound(client: Queryable): Promise<RoundRow | und
   return found.rows[0];
 }
 
+/** The number of the round after the latest one, or of the first. */
+export function getNextId(latest: RoundRow | undefined): bigint {
+  return (latest?.id ?? 0n) + 1n;
+}
+
 export async function insertRound(
   client: Queryable,
   round: {

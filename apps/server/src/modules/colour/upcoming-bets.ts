@@ -1,6 +1,6 @@
 import { ADMIN_LIMITS, type UpcomingBet } from '@rang/contract';
 import type { Joined, Queryable, RowOf } from '../../platform/database/database.ts';
-import { findLatestRound, type LiveBetRow } from './store.ts';
+import { findLatestRound, getNextId, type LiveBetRow } from './store.ts';
 
 /** The bets on the round whose result comes next: how many they are, and the newest of them. */
 export interface UpcomingBets {
@@ -12,13 +12,13 @@ export interface UpcomingBets {
 /** The first round that has not opened yet: what is set now, in a transaction that holds the controls, holds from there. */
 export async function readNextRound(client: Queryable): Promise<number> {
   const latest = await findLatestRound(client);
-  return Number((latest?.id ?? 0n) + 1n);
+  return Number(getNextId(latest));
 }
 
 /** Between two rounds it is the one that opens next, which has no bets yet. */
 export async function readUpcomingBets(client: Queryable): Promise<UpcomingBets> {
   const latest = await findLatestRound(client);
-  if (latest?.state !== 'open') return { round: Number((latest?.id ?? 0n) + 1n), totalBetsCount: 0, totalBets: [] };
+  if (latest?.state !== 'open') return { round: Number(getNextId(latest)), totalBetsCount: 0, totalBets: [] };
   const [totalBetsCount, newest] = [await countBets(client, latest.id), await listNewestBets(client, latest.id)];
   return { round: Number(latest.id), totalBetsCount, totalBets: newest.map(wireUpcomingBet) };
 }

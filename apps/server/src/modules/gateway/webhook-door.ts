@@ -65,10 +65,11 @@ async function receiveWebhook(
   const verified = parts.gateway.verifyWebhook(webhook.body, webhook.headers);
   if (verified.outcome !== 'event') parts.count(verified.outcome);
   if (verified.outcome === 'forged' || verified.outcome === 'untimely') {
-    // Anybody can send one, so that a line for each would let anybody fill the disk.
-    if (verified.outcome === 'forged')
+    if (verified.outcome === 'forged') {
+      // Anybody can send one, so that a line for each would let anybody fill the disk.
       logThrottled(parts.logger, 'payments: a webhook was not signed by the gateway', { level: 'warn' });
-    if (verified.outcome === 'forged') await parts.refuseTooMany();
+      await parts.refuseTooMany();
+    }
     throw new Refusal('UNAUTHORIZED', { message: 'The signature is missing, wrong or too old.' });
   }
   if (verified.outcome === 'unreadable')

@@ -3,7 +3,7 @@ import { keepRecent } from '@rang/connections';
 import { minePositions } from '@rang/fairness';
 import { minesPayout, putMineUnder } from '@rang/games';
 import type { RowOf } from '../../platform/database/database.ts';
-import { fromTileMask, type GameRow } from './store.ts';
+import type { GameRow } from './store.ts';
 import type { SeedVault } from './seed-vault.ts';
 
 // A board is a few hundred bytes; one that was forgotten is derived again.
@@ -15,6 +15,18 @@ export type BoardRow = Pick<GameRow, 'id' | 'nonce' | 'mine_count' | 'server_see
 
 /** Gives the board of a game: where its mines lie, ascending. Secret until the game has ended. */
 export type DeriveBoard = (game: BoardRow) => readonly number[];
+
+/** Tiles as the database keeps them: bit n is tile n. */
+export function toTileMask(tiles: readonly number[]): number {
+  return tiles.reduce((mask, tile) => mask | (1 << tile), 0);
+}
+
+/** The tiles of a mask, ascending. */
+export function fromTileMask(mask: number): number[] {
+  const tiles: number[] = [];
+  for (let tile = 0; tile < MINES_TILES; tile += 1) if ((mask & (1 << tile)) !== 0) tiles.push(tile);
+  return tiles;
+}
 
 /** Derives boards, and remembers those of the games that are being played. */
 export function createBoards(vault: SeedVault): DeriveBoard {

@@ -1,6 +1,6 @@
-import { fromTileMask, toTileMask } from './store.ts';
 import { NOTHING } from '@rang/contract';
 import { putMineUnder, stepMines, type MinesCommand, type MinesEvent, type MinesRefusal } from '@rang/games';
+import { fromTileMask, toTileMask } from './boards.ts';
 import type { PlayedGame } from './open-games.ts';
 
 /** A game after its step. */

@@ -1,4 +1,3 @@
-import { MINES_TILES } from '@rang/contract';
 import {
   GREATEST_UUID,
   type Filled,
@@ -30,18 +29,6 @@ export const GAME_COLUMNS = `g.id, g.player_id, g.seeds_id, g.nonce, g.stake, g.
   g.revealed, g.hit, g.mines, g.fair_mines, g.paid, g.started_at, g.ended_at, s.server_seed_hash, s.client_seed`;
 
 export const SEEDS_COLUMNS = 'id, server_seed_hash, client_seed, next_nonce, created_at, next_server_seed_hash';
-
-/** Tiles as the database keeps them: bit n is tile n. */
-export function toTileMask(tiles: readonly number[]): number {
-  return tiles.reduce((mask, tile) => mask | (1 << tile), 0);
-}
-
-/** The tiles of a mask, ascending. */
-export function fromTileMask(mask: number): number[] {
-  const tiles: number[] = [];
-  for (let tile = 0; tile < MINES_TILES; tile += 1) if ((mask & (1 << tile)) !== 0) tiles.push(tile);
-  return tiles;
-}
 
 export async function findOpenGame(client: Queryable, playerId: bigint): Promise<GameRow | undefined> {
   const found = await client.query<GameRow>({
@@ -163,7 +150,7 @@ export async function listGamesLeft(
 ): Promise<GameLeft[]> {
   const found = await client.query<GameLeft>(
     `select id as "betId", player_id as "playerId" from mines_games
-     where status = 'playing' and last_step_at <= $1 order by last_step_at limit $2 offset $3`,
+     where status = 'playing' and last_step_at <= $1 order by last_step_at, id limit $2 offset $3`,
     [asked.untouchedSince, asked.limit, asked.skip],
   );
   return found.rows;

@@ -8,7 +8,8 @@ import {
   type Paise,
 } from '@rang/contract';
 import { minesPaidMultiplier, minesPayout, multiplierNumber } from '@rang/games';
-import { fromTileMask, type EndedGameRow, type GameRow, type RevealedSeedsRow, type SeedsRow } from './store.ts';
+import type { EndedGameRow, GameRow, RevealedSeedsRow, SeedsRow } from './store.ts';
+import { fromTileMask } from './boards.ts';
 
 /** A game as its player sees it: the one place where that is decided. An open game's row holds no board. */
 export function wireGame(game: GameRow): MinesGame {

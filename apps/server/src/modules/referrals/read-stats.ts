@@ -1,7 +1,7 @@
 import type { FriendReward, ReferralStats } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import { getPublicName } from '../accounts/index.ts';
-import { listFriends, listRewards, readTotals, type Friend } from './store.ts';
+import { listFriends, listPaidRewards, readTotals, type Friend } from './store.ts';
 
 const LISTED = 100;
 
@@ -12,7 +12,7 @@ const LISTED = 100;
 export async function readStats(client: Queryable, playerId: bigint, dailyLimit: number): Promise<ReferralStats> {
   const totals = await readTotals(client, playerId);
   const friends = await listFriends(client, playerId, LISTED);
-  const rewards = await listRewards(client, playerId, LISTED);
+  const rewards = await listPaidRewards(client, playerId, LISTED);
   return {
     success: true,
     referralCode: totals.code,

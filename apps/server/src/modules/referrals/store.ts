@@ -153,11 +153,11 @@ export async function insertReward(
 }
 
 /** A player's code and what all friends together have brought; `pending` rewards wait for the operator. */
-export type ReferralTotals = Joined<RowOf<'referral_codes', 'code'>> &
+export type PlayersTotals = Joined<RowOf<'referral_codes', 'code'>> &
   RowOf<'referral_tallies', 'friends' | 'rewards' | 'coins' | 'pending'>;
 
-export async function readTotals(client: Queryable, playerId: bigint): Promise<ReferralTotals> {
-  const found = await client.query<ReferralTotals>(
+export async function readTotals(client: Queryable, playerId: bigint): Promise<PlayersTotals> {
+  const found = await client.query<PlayersTotals>(
     `select (select code from referral_codes where player_id = $1) as code, coalesce(max(friends), 0) as friends,
        coalesce(max(rewards), 0) as rewards, coalesce(max(coins), 0) as coins, coalesce(max(pending), 0) as pending
      from referral_tallies where referrer_id = $1`,
@@ -195,7 +195,7 @@ export type Reward = RecordOf<'referral_payouts', 'referredId' | 'coins' | 'paid
   RowOf<'players', 'username' | 'public_name'>;
 
 /** What the player was paid and for whom, newest first. */
-export async function listRewards(client: Queryable, playerId: bigint, limit: number): Promise<Reward[]> {
+export async function listPaidRewards(client: Queryable, playerId: bigint, limit: number): Promise<Reward[]> {
   const found = await client.query<Reward>(
     `select referred_id as "referredId", username, public_name, coins, paid_at as "paidAt"
      from referral_payouts

@@ -87,7 +87,7 @@ async function writeReport(
   if (state === undefined || isKnown) return false;
   await writePayoutReport(client, {
     ...{ id: withdrawal.id, state, gatewayPayoutId: payout.id },
-    ...(state === 'failed' ? readFailure(payout, withdrawal) : { reason: null, isVoided: null }),
+    ...(state === 'failed' ? describeFailure(payout, withdrawal) : { reason: null, isVoided: null }),
     paidAt: state === 'paid' ? at : null,
   });
   if (state === 'paid') await payReserved(client, withdrawal, at);
@@ -96,7 +96,7 @@ async function writeReport(
 }
 
 /** Why it has failed, and whether that is as it was asked for back. */
-function readFailure(payout: GatewayPayout, { voidReason }: Withdrawal): { reason: string; isVoided: boolean } {
+function describeFailure(payout: GatewayPayout, { voidReason }: Withdrawal): { reason: string; isVoided: boolean } {
   if (isVoided(payout) && voidReason !== null) return { reason: voidReason, isVoided: true };
   const stated = payout.failure_reason?.trim() ?? '';
   return { reason: stated === '' ? PAYOUT_REASONS.notTaken : stated, isVoided: false };

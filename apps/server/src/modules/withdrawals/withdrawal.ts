@@ -90,8 +90,8 @@ export function comparePayout(withdrawal: Withdrawal, payout: GatewayPayout | un
     return state !== 'approved' && gatewayPayoutId !== null ? [`is ${state} here but unknown to the gateway`] : [];
   const hasEnded = state === 'paid' || state === 'failed';
   // What was taken back there has moved nothing, of whatever amount.
-  const isVoided = withdrawal.voidAskedAt !== null && state === 'failed' && payout.status === 'failed';
-  const ours = { gatewayId: gatewayPayoutId, amount: isVoided ? BigInt(payout.amount_paise) : amount };
+  const cameBack = withdrawal.voidAskedAt !== null && state === 'failed' && payout.status === 'failed';
+  const ours = { gatewayId: gatewayPayoutId, amount: cameBack ? BigInt(payout.amount_paise) : amount };
   const faults = [
     ...compareTerms(ours, payout),
     NEVER_APPROVED.includes(state) ? 'is at the gateway but was not approved' : undefined,

@@ -46,8 +46,8 @@ export function isSilence(code: ApiError['code']): code is Silence {
 }
 
 /**
- * Whether the house's own word was not received, so that nothing is known about the session or the command. A page of a
- * network's login portal in place of an answer counts: it must not log anybody out.
+ * Whether a call met trouble instead of an answer: silence, a house that says it is busy or failed, or a page of a network's
+ * login portal. It may be tried again, and says nothing about the session: it must not log anybody out.
  */
 export function isUnreached(error: unknown): boolean {
   return error instanceof ApiError && (isSilence(error.code) || error.status >= 500);

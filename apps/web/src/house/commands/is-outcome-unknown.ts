@@ -1,23 +1,8 @@
-import { TOOK_NOTHING } from '@rang/contract';
+import { SAYING_NOTHING, TOOK_NOTHING } from '@rang/contract';
 import { ApiError, isUnreached } from '../calls/api-error.ts';
 
-/**
- * Codes that say nothing of what became of a command: no answer at all, a house that was too busy or failed, and a
- * refusal at the door, which may meet the repetition of a command that was taken. They are named because an answer over
- * a socket has no status.
- */
-const SAY_NOTHING: readonly ApiError['code'][] = [
-  'NETWORK',
-  'TIMEOUT',
-  'BAD_ANSWER',
-  'OUTCOME_UNKNOWN',
-  'BUSY',
-  'INTERNAL',
-  'TOO_MANY_REQUESTS',
-  'UNAUTHORIZED',
-  'TOKEN_EXPIRED',
-  'CRASH_LOGIN_NEEDED',
-];
+/** What says nothing of what became of a command, by its code: an answer over a socket has no status. */
+const SAY_NOTHING: readonly ApiError['code'][] = ['NETWORK', 'TIMEOUT', 'BAD_ANSWER', ...SAYING_NOTHING];
 
 /**
  * Whether nobody knows what became of a command that failed: it may have been done though no answer says so. Its key is

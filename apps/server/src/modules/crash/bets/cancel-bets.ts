@@ -1,4 +1,4 @@
-import type { CommandKind, VerdictCode } from '../../intake/index.ts';
+import { getLatestReceipt, type CommandKind, type VerdictCode } from '../../intake/index.ts';
 import { HOUSE_ACCOUNTS } from '../../ledger/index.ts';
 import type { CrashNews } from '../say/crash-feed.ts';
 import { creditBets } from '../books/credit-bets.ts';
@@ -29,7 +29,7 @@ export const cancelBets: CommandKind<BetCommand, BetDone, CrashNews> = {
         commands.map((command) => command.playerId),
         commands.map((command) => new Date(command.receivedAt)),
         HOUSE_ACCOUNTS.stakes,
-        new Date(Math.max(...commands.map((command) => command.receivedAt))),
+        getLatestReceipt(commands),
         commands.map(({ isByHouse = false }) => isByHouse),
       ],
     });

@@ -1,6 +1,14 @@
 import type { CrashSlot, OutcomeRule, Paise } from '@rang/contract';
 import type { Joined, Queryable, RowOf } from '../../../platform/database/database.ts';
-import { AGAIN, NOT_NOW, type Command, type CommandKind, type Decision, type Server } from '../../intake/index.ts';
+import {
+  AGAIN,
+  getLatestReceipt,
+  NOT_NOW,
+  type Command,
+  type CommandKind,
+  type Decision,
+  type Server,
+} from '../../intake/index.ts';
 import { HOUSE_ACCOUNTS } from '../../ledger/index.ts';
 import { here } from '../../servers/index.ts';
 import type { BetRow } from '../books/store.ts';
@@ -59,7 +67,7 @@ async function placeAll(client: Queryable, commands: readonly PlaceCommand[], se
       commands.map((command) => command.limit),
       commands.map((command) => new Date(command.receivedAt)),
       HOUSE_ACCOUNTS.stakes,
-      new Date(Math.max(...commands.map((command) => command.receivedAt))),
+      getLatestReceipt(commands),
       commands.map((command) => command.shownRule ?? null),
       server,
     ],

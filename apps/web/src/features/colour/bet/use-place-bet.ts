@@ -124,7 +124,7 @@ export function readFailure(latest: Latest, round: number | undefined, t: Words)
 
 function failureOf(error: unknown, failed: string, neverTwice: string): BetReport['failure'] {
   if (!(error instanceof ApiError)) return { text: failed, code: undefined };
-  // Silence and INTERNAL say nothing about this bet.
+  // These have no words of their own about a bet.
   if (isSilence(error.code) || error.code === 'INTERNAL') return { text: `${failed} ${neverTwice}`, code: undefined };
   return { text: refusalText(error, failed), code: error.code };
 }

@@ -6,14 +6,19 @@ import { showToast } from '../../../ui/show-toast.tsx';
 import { useWords } from '../wording/use-words.ts';
 import classes from './table-pager.module.css';
 
-/** The way to older rows; where they cannot be fetched this is told and the page stays. */
-export function tellFailure(older: (() => Promise<void>) | undefined, text: string): (() => Promise<void>) | undefined {
+/** The way to older rows, and whether they came; where they cannot be fetched this is told. */
+export function tellFailure(
+  older: (() => Promise<void>) | undefined,
+  text: string,
+): (() => Promise<boolean>) | undefined {
   if (older === undefined) return undefined;
   return async () => {
     try {
       await older();
+      return true;
     } catch (error) {
       showToast(refusalText(error, text), 'bad');
+      return false;
     }
   };
 }
