@@ -3,7 +3,7 @@ import { createUnsentBudget, listenGuarded, type UnsentBudget } from '@rang/conn
 import { house, wireRupees } from '@rang/contract';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { getSocialKeys, getHouseKey, getVapid, getWelcome, type Config } from './config.ts';
+import { getSocialKeys, getHouseKey, getReferralRules, getVapid, getWelcome, type Config } from './config.ts';
 import { GAMES } from './games.ts';
 import type { Administrators } from './modules/administrators/index.ts';
 import { checkNothingIsSet } from './modules/controls/index.ts';
@@ -122,7 +122,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await migrate(config.DATABASE_URL);
   if (config.DATABASE_STANDBY) await checkStandby(pool, logger);
   const jobs = createJobs(config.DATABASE_URL, logger);
-  const referrals = createReferrals({ pool, clock, randomness, rewardsPerDay: config.REFERRAL_REWARDS_PER_DAY });
+  const referrals = createReferrals({ pool, clock, randomness, ...getReferralRules(config) });
   const arrivals = createArrivals();
   const { intake, membership, close: closeIntake } = openIntake({ ...given, pools, arrivals });
   const players = openPlayers(given, { pools, referrals, arrivals });

@@ -128,6 +128,11 @@ export function getHouseKey(config: Pick<Config, 'CHAIN_KEY' | 'CHAIN_KEY_PREVIO
   return { current: config.CHAIN_KEY, previous: config.CHAIN_KEY_PREVIOUS };
 }
 
+/** What friends are named with, and how many of them bring their reward on a day without the operator's word. */
+export function getReferralRules({ CHAIN_KEY: houseKey, REFERRAL_REWARDS_PER_DAY: rewardsPerDay }: Config) {
+  return { houseKey, rewardsPerDay };
+}
+
 /** What providers know the house by, and what it names accounts at them with. */
 export function getSocialKeys({ social: clients, CHAIN_KEY: houseKey }: Config) {
   return { clients, houseKey };

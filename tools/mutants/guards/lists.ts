@@ -4,6 +4,7 @@ const A_PAGE = 'What anybody may list costs a page, however long the history';
 const ONE_PAGE = 'A player reads one page at a time';
 const STATEMENT = 'A statement adds up, on every page and while money moves';
 const NO_COUNT = "A player's statement has no number that counts what others do";
+const NO_NUMBER = "Nobody is told the number of another's account";
 const COUNTING = '0016-reads-that-do-not-grow.sql';
 
 /** What is listed, what it costs, and what it adds up to. */
@@ -28,6 +29,12 @@ export const LISTS: readonly Mutant[] = [
     row: NO_COUNT,
     edits: [inModule('ledger/tell-movements.ts', "new Set(['welcome', 'referral'])", 'new Set([])')],
     tests: ['statement'],
+  },
+  {
+    guard: 'a friend bears no number of an account',
+    row: NO_NUMBER,
+    edits: [inModule('referrals/read-stats.ts', 'asked.nameFriend(`${String(playerId)} ${String(id)}`)', 'String(id)')],
+    tests: ['referrals-codes', 'referrals-rewards'],
   },
   {
     guard: 'movements of a kind are read as an index has them',

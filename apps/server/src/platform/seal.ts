@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
@@ -35,6 +35,18 @@ export type HouseKey = string | { readonly current: string; readonly previous: s
 /** Both of the house's keys; the one before is undefined where the key is not being changed. */
 export function getKeys(houseKey: HouseKey): { readonly current: string; readonly previous: string | undefined } {
   return typeof houseKey === 'string' ? { current: houseKey, previous: undefined } : houseKey;
+}
+
+/** Of base64url, 6 bits each: no two things share a name, and none can be taken for the hash of a round. */
+const NAME_LENGTH = 22;
+
+/**
+ * Makes names, for one purpose, of what the house numbers one after the other: a number tells how many there are, a name
+ * nothing. The same text has the same name, at every server.
+ */
+export function createNamer(houseKey: HouseKey, purpose: string): (text: string) => string {
+  const key = deriveKey(getKeys(houseKey).current, purpose);
+  return (text) => createHmac('sha256', key).update(text).digest('base64url').slice(0, NAME_LENGTH);
 }
 
 /** Seals and opens what is kept for one purpose. */

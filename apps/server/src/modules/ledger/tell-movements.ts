@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto';
 import type { MovementKind } from '@rang/contract';
 import { Refusal } from '../../platform/refusal.ts';
-import { createSealer, deriveKey, getKeys, type HouseKey } from '../../platform/seal.ts';
+import { createNamer, createSealer, type HouseKey } from '../../platform/seal.ts';
 import type { Movement } from './list-movements.ts';
 
 /** How whoever reads a statement is told of what the ledger numbers. */
@@ -15,9 +14,6 @@ export interface Telling {
 
 /** The back office reads what the ledger has. */
 export const IN_FULL: Telling = { name: String, place: String, reference: ({ reference }) => reference };
-
-/** Of base64url, 6 bits each: no two movements share a name, and none can be taken for the hash of a round. */
-const NAME_LENGTH = 22;
 
 /** Whose reference is the number of an account: that, as one of the ledger's, tells how many others there are. */
 const OF_ACCOUNTS: ReadonlySet<MovementKind> = new Set(['welcome', 'referral']);
@@ -37,15 +33,11 @@ export interface PlayersTelling {
  * that are of their player alone.
  */
 export function createPlayersTelling(houseKey: HouseKey): PlayersTelling {
-  const nameKey = deriveKey(getKeys(houseKey).current, 'names of movements');
+  const nameMovement = createNamer(houseKey, 'names of movements');
   const sealer = createSealer(houseKey, 'places in statements');
   return {
     of: (playerId) => ({
-      name: (id) =>
-        createHmac('sha256', nameKey)
-          .update(`${String(playerId)} ${String(id)}`)
-          .digest('base64url')
-          .slice(0, NAME_LENGTH),
+      name: (id) => nameMovement(`${String(playerId)} ${String(id)}`),
       place: (id) => {
         const plain = Buffer.alloc(8);
         plain.writeBigInt64BE(id);

@@ -9,6 +9,7 @@ import {
 } from '@rang/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Routes } from '../../platform/http/routes.ts';
+import { createNamer, type HouseKey } from '../../platform/seal.ts';
 import type { CreditedDeposit } from '../deposits/index.ts';
 import type { BankUse } from '../withdrawals/index.ts';
 import { createCode, type CodeParts } from './create-code.ts';
@@ -39,14 +40,17 @@ export interface Referrals {
 export interface ReferralsParts extends CodeParts {
   /** How many rewards a referrer is paid on a day without the operator's word. */
   readonly rewardsPerDay: number;
+  /** What friends are named by to whoever has brought them. */
+  readonly houseKey: HouseKey;
 }
 
 /** Makes the refer-and-earn programme over a database. */
 export function createReferrals(parts: ReferralsParts): Referrals {
   const { pool, rewardsPerDay } = parts;
+  const nameFriend = createNamer(parts.houseKey, 'names of friends');
   return {
     createCode: (playerId) => createCode(parts, playerId),
-    readStats: (playerId) => readStats(pool, playerId, rewardsPerDay),
+    readStats: (playerId) => readStats(pool, { playerId, dailyLimit: rewardsPerDay, nameFriend }),
     readTotals: () => readReferralTotals(pool),
     listNewest: () => listNewestReferrals(pool),
     linkFriend,

@@ -5,11 +5,20 @@ import { listFriends, listPaidRewards, readTotals, type Friend } from './store.t
 
 const LISTED = 100;
 
+/** Whose view of the programme is asked for, how many rewards a day there are, and what makes a name of a text. */
+interface StatsAsked {
+  readonly playerId: bigint;
+  readonly dailyLimit: number;
+  readonly nameFriend: (text: string) => string;
+}
+
 /**
  * What a player sees of the programme: the own code, the own friends by name, and the rewards for them in coins, by the
- * names that others see.
+ * names that others see. The number of a friend's account would tell how many others there are.
  */
-export async function readStats(client: Queryable, playerId: bigint, dailyLimit: number): Promise<ReferralStats> {
+export async function readStats(client: Queryable, asked: StatsAsked): Promise<ReferralStats> {
+  const { playerId, dailyLimit } = asked;
+  const nameFriend = (id: bigint): string => asked.nameFriend(`${String(playerId)} ${String(id)}`);
   const totals = await readTotals(client, playerId);
   const friends = await listFriends(client, playerId, LISTED);
   const rewards = await listPaidRewards(client, playerId, LISTED);
@@ -22,13 +31,13 @@ export async function readStats(client: Queryable, playerId: bigint, dailyLimit:
     dailyLimit,
     pendingRewards: Number(totals.pending),
     referredUsers: friends.map((friend) => ({
-      _id: String(friend.id),
+      _id: nameFriend(friend.id),
       name: friend.name,
       createdAt: friend.createdAt.toISOString(),
       reward: describeReward(friend),
     })),
     rewardHistory: rewards.map(({ referredId, coins, paidAt, ...friend }) => ({
-      userId: { _id: String(referredId), username: getPublicName(friend) },
+      userId: { _id: nameFriend(referredId), username: getPublicName(friend) },
       amount: Number(coins),
       paidAt: paidAt.toISOString(),
     })),
