@@ -57,7 +57,7 @@ export type TicketRecord = z.output<typeof ticketRecord>;
 
 /** The same with what is new to its player. */
 export const ownTicketRecord = z.extend(ticketRecord, {
-  /** The number of the latest answer or change of status, while the player has not seen it; null where all is seen. */
+  /** How often the ticket was changed, while the player has not seen its latest answer or status; null where all is seen. */
   news: z.nullable(z.int()),
 });
 export type OwnTicketRecord = z.output<typeof ownTicketRecord>;

@@ -37,9 +37,16 @@ export const TICKETS: readonly Mutant[] = [
   {
     guard: 'what is told while a player notes what was there before stays new',
     row: NEW_UNTIL_SEEN,
-    edits: [inModule('tickets/ticket-news.ts', 't.news_number = shown.news and ', '')],
+    edits: [inModule('tickets/ticket-news.ts', 't.version = shown.news and ', '')],
     tests: ['ticket-news'],
     only: 'what is answered while',
+  },
+  {
+    guard: 'the number of a piece of news counts no others',
+    row: NEW_UNTIL_SEEN,
+    edits: [inModule('tickets/wire.ts', 'isSeen ? null : version', 'isSeen ? null : Number(newsNumber)')],
+    tests: ['ticket-news'],
+    only: 'tells nothing of what others',
   },
   {
     guard: 'a player notes nothing of what is another’s',

@@ -144,16 +144,25 @@ test('of many answers and notes at once the last answer is new exactly where it 
     return shown.length === 0 ? undefined : await see(esha, shown);
   });
   for (const done of await Promise.all(work)) expect(done?.status ?? 200).toBe(200);
-  const found = await house.pool.query<{ isNew: boolean; news: bigint }>(
-    `select news_number > coalesce(seen_number, 0) as "isNew", news_number as news from tickets where player_id = $1 order by id`,
+  const found = await house.pool.query<{ isNew: boolean; news: bigint; version: number }>(
+    `select news_number > coalesce(seen_number, 0) as "isNew", news_number as news, version
+     from tickets where player_id = $1 order by id`,
     [esha.id],
   );
   const numbers = found.rows.map(({ news }) => news);
   expect(new Set(numbers).size).toBe(3);
   expect(await countNew(esha)).toBe(found.rows.filter(({ isNew }) => isNew).length);
-  for (const [at, { isNew, news }] of found.rows.entries()) {
-    expect(await readNews(esha, ids[at] ?? '')).toBe(isNew ? Number(news) : null);
+  for (const [at, { isNew, version }] of found.rows.entries()) {
+    expect(await readNews(esha, ids[at] ?? '')).toBe(isNew ? version : null);
   }
+});
+
+test('the number of a piece of news is the ticket’s own, and tells nothing of what others are answered', async () => {
+  const [indu, jaya] = [await house.enter('indu'), await house.enter('jaya')];
+  const [of, other] = [await write(indu), await write(jaya)];
+  await answer(of, 'We are looking.');
+  await answer(other, 'We are looking.');
+  expect(await readNews(jaya, other)).toBe(await readNews(indu, of));
 });
 
 test('what was seen at once is told whole, though it is more than is read at once', async () => {

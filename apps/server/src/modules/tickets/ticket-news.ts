@@ -15,7 +15,7 @@ export interface TicketNews {
   stop(): Promise<void>;
 }
 
-/** What a player was shown of a ticket: its latest news by its number. */
+/** What a player was shown of a ticket: its latest news, by how often the ticket had changed by then. */
 export interface SeenTicket {
   readonly _id: string;
   readonly news: number;
@@ -53,7 +53,7 @@ export async function noteSeen(pool: pg.Pool, playerId: bigint, seen: readonly S
   return await inTransaction(pool, async (client) => {
     const held = await client.query<RecordOf<'tickets', 'id'>>(
       `select t.id from tickets t join unnest($2::uuid[], $3::bigint[]) as shown (id, news) using (id)
-       where t.player_id = $1 and t.news_number = shown.news and t.news_number > coalesce(t.seen_number, 0)
+       where t.player_id = $1 and t.version = shown.news and t.news_number > coalesce(t.seen_number, 0)
        order by t.id for no key update of t`,
       [playerId, seen.map(({ _id }) => _id), seen.map(({ news }) => news)],
     );

@@ -1,11 +1,14 @@
 import type { AdminTicketRecord, OwnTicketRecord, TicketRecord } from '@rang/contract';
 import type { OwnedTicket, Ticket } from './store.ts';
 
-/** A ticket as its player sees it. */
+/**
+ * A ticket as its player sees it. Its news goes by the ticket's own count of changes: the number that the house has given it counts
+ * what others are answered, too.
+ */
 export function wireOwnTicket(ticket: Ticket): OwnTicketRecord {
-  const { newsNumber, seenNumber } = ticket;
+  const { newsNumber, seenNumber, version } = ticket;
   const isSeen = newsNumber === null || newsNumber <= (seenNumber ?? 0n);
-  return { ...wireTicket(ticket), news: isSeen ? null : Number(newsNumber) };
+  return { ...wireTicket(ticket), news: isSeen ? null : version };
 }
 
 /** A ticket as everybody sees it. */
