@@ -16,7 +16,7 @@ export const REFUSALS = {
   PUBLIC_NAME_TAKEN: 'This name is already taken.',
   PASSWORD_WRONG: 'The current password is not right.',
   LOGIN_NOT_FRESH: 'Please log in again first: this has to be done within ten minutes.',
-  DEMO_STAYS: 'This is the demo that everybody plays: its password and email address stay as they are.',
+  DEMO_STAYS: 'This is the demo that everybody plays: it stays as it is.',
   LAST_WAY_IN: 'This is the only way into your account. Set a password first, then you can remove it.',
   SOCIAL_NOT_SET_UP: 'This way to log in is not set up on this server.',
   SOCIAL_FAILED: 'We could not log you in this way. Please try again.',

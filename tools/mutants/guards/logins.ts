@@ -215,7 +215,7 @@ export const LOGINS: readonly Mutant[] = [
   {
     guard: 'a player has no more sessions open than can be ended at once',
     row: 'All that a player has open can be ended at once, whoever opened it',
-    edits: [inModule('sessions/session-store.ts', 'const MAX_OPEN = 100;', 'const MAX_OPEN = 200;')],
+    edits: [inModule('sessions/session-store.ts', 'ofPlayer: 100,', 'ofPlayer: 200,')],
     tests: ['players-address-races'],
     only: 'a hundred sessions',
   },

@@ -88,4 +88,49 @@ export const ONCE_RESET: readonly Mutant[] = [
     ],
     tests: ['demo-stays'],
   },
+  {
+    row: "The demo, whose password is published, is nobody's to change",
+    guard: 'who plays the demo sees nobody else who does',
+    edits: [
+      inModule('sessions/own-sessions.ts', '(await isDemo(pool, playerId)) ? sessionId', 'playerId < 0n ? sessionId'),
+    ],
+    tests: ['demo-stays'],
+    only: 'sees the others',
+  },
+  {
+    row: "The demo, whose password is published, is nobody's to change",
+    guard: 'who plays the demo puts nobody else out',
+    edits: [
+      inModule(
+        'sessions/own-sessions.ts',
+        'sessionId !== ownSessionId && (await isDemo(client, playerId))',
+        'playerId < 0n',
+      ),
+    ],
+    tests: ['demo-stays'],
+    only: 'sees the others',
+  },
+  {
+    row: "The demo, whose password is published, is nobody's to change",
+    guard: 'nor everybody else at once',
+    edits: [inModule('sessions/own-sessions.ts', '(await isDemo(client, playerId)) ? []', 'playerId < 0n ? []')],
+    tests: ['demo-stays'],
+    only: 'sees the others',
+  },
+  {
+    row: "The demo, whose password is published, is nobody's to change",
+    guard: 'nobody who plays the demo is out after a hundred others',
+    edits: [inModule('sessions/session-store.ts', 'ofDemo: 10_000', 'ofDemo: 100')],
+    tests: ['demo-stays'],
+    only: 'again and again',
+  },
+  {
+    row: "The demo, whose password is published, is nobody's to change",
+    guard: 'nobody names the demo',
+    edits: [
+      inModule('accounts/public-name.ts', "if (await isDemo(client, playerId)) throw new Refusal('DEMO_STAYS');", ''),
+    ],
+    tests: ['demo-stays'],
+    only: 'by which name',
+  },
 ];

@@ -11,7 +11,7 @@ export type { WhenOpened } from './open-account.ts';
 export { isHouseName } from './is-house-name.ts';
 export type { NewAccount, NewPlayer, Player } from './player.ts';
 export { readPersonKey } from './person-key.ts';
-export { getPublicName } from './public-name.ts';
+export { getPublicName, removePublicName } from './public-name.ts';
 export {
   confirmEmail,
   findConfirmedReader,

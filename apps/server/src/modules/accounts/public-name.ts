@@ -1,5 +1,6 @@
 import type { Queryable, RowOf } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { isDemo } from './demo.ts';
 import { isHouseName } from './is-house-name.ts';
 
 /**
@@ -12,6 +13,11 @@ export function getPublicName({ username, public_name: chosen }: RowOf<'players'
   return signs.length < 5 ? `${signs[0] ?? ''}***` : `${signs.slice(0, 2).join('')}***${signs.at(-1) ?? ''}`;
 }
 
+/** Has an account be shown by its username again. */
+export async function removePublicName(client: Queryable, playerId: bigint): Promise<void> {
+  await client.query('update players set public_name = null where id = $1 and public_name is not null', [playerId]);
+}
+
 /** Has whoever takes a name, to log in with or to be shown by, wait for others who take the same, until the transaction ends. */
 export async function lockName(client: Queryable, name: string): Promise<void> {
   await client.query(`select pg_advisory_xact_lock(hashtextextended('name ' || lower($1 collate "C"), 0))`, [name]);
@@ -19,12 +25,13 @@ export async function lockName(client: Queryable, name: string): Promise<void> {
 
 /**
  * Sets the name that others are shown, or none, in the caller's transaction. Nobody is shown by what another logs in with or is
- * shown by. Throws NAME_RESERVED and PUBLIC_NAME_TAKEN.
+ * shown by. Throws NAME_RESERVED and PUBLIC_NAME_TAKEN, and DEMO_STAYS for the demo, which all who play it are shown by.
  */
 export async function setPublicName(
   client: Queryable,
   { playerId, publicName }: { readonly playerId: bigint; readonly publicName: string | null },
 ): Promise<void> {
+  if (await isDemo(client, playerId)) throw new Refusal('DEMO_STAYS');
   if (publicName !== null) {
     if (isHouseName(publicName)) throw new Refusal('NAME_RESERVED', { field: 'publicName' });
     await lockName(client, publicName);

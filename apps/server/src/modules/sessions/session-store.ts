@@ -1,5 +1,6 @@
 import type { Queryable, RecordOf, RowOf } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { isDemo } from '../accounts/index.ts';
 
 export async function insertSession(
   client: Queryable,
@@ -113,14 +114,15 @@ export type OpenSession = RecordOf<
   'id' | 'network' | 'userAgent' | 'remember' | 'createdAt' | 'lastUsedAt'
 >;
 
-// Nobody has so many browsers: whoever logs in more often does so by a program.
-const MAX_OPEN = 100;
+// Nobody has so many browsers: whoever logs in more often does so by a program. The demo is many visitors', each alone.
+const MAX_OPEN = { ofPlayer: 100, ofDemo: 10_000 };
 
 /**
  * Ends what a player has open beyond a hundred sessions, those that were used longest ago, and has them run out: gives back
- * which, so that all of them can be ended at once, whoever opened them.
+ * which, so that all of them can be ended at once, whoever opened them. Of the demo nobody's is ended for a hundred others.
  */
 export async function endSessionsBeyond(client: Queryable, playerId: bigint, at: Date): Promise<string[]> {
+  const most = (await isDemo(client, playerId)) ? MAX_OPEN.ofDemo : MAX_OPEN.ofPlayer;
   const ended = await client.query<RowOf<'sessions', 'id'>>(
     `update sessions set ${ENDED}
      where ended_at is null and id = any (array(
@@ -128,17 +130,21 @@ export async function endSessionsBeyond(client: Queryable, playerId: bigint, at:
        order by last_used_at desc, created_at desc, id offset $3
      ))
      returning id`,
-    [playerId, at, MAX_OPEN],
+    [playerId, at, most],
   );
   return ended.rows.map(({ id }) => id);
 }
 
-export async function listOpenSessions(client: Queryable, playerId: bigint, at: Date): Promise<OpenSession[]> {
+/** The sessions of a player that go on, or one of them alone. */
+export async function listOpenSessions(
+  client: Queryable,
+  asked: { readonly playerId: bigint; readonly at: Date; readonly onlySessionId?: string | undefined },
+): Promise<OpenSession[]> {
   const found = await client.query<OpenSession>(
     `select id, network, user_agent as "userAgent", remember, created_at as "createdAt", last_used_at as "lastUsedAt"
-     from sessions where player_id = $1 and ended_at is null and expires_at > $2
+     from sessions where player_id = $1 and ended_at is null and expires_at > $2 and ($4::uuid is null or id = $4)
      order by last_used_at desc, created_at desc, id limit $3`,
-    [playerId, at, MAX_OPEN],
+    [asked.playerId, asked.at, MAX_OPEN.ofPlayer, asked.onlySessionId ?? null],
   );
   return found.rows;
 }

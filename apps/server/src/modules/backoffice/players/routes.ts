@@ -55,7 +55,7 @@ function registerReading(routes: Routes, { pool, clock, games, names }: PlayerRo
     return { success: true, bets, next };
   });
   routes.admin(adminPlayerSessions, async ({ params }) => {
-    const open = await listOpenSessions(pool, BigInt(params.id), new Date(clock.now()));
+    const open = await listOpenSessions(pool, { playerId: BigInt(params.id), at: new Date(clock.now()) });
     const sessions = open.map(({ id, network, userAgent, createdAt, lastUsedAt }) => ({
       ...{ _id: id, network, userAgent },
       ...{ createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt.toISOString() },

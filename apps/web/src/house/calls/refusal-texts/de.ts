@@ -17,7 +17,7 @@ export const refusals: Refusals = {
   PUBLIC_NAME_TAKEN: 'Dieser Name ist schon vergeben.',
   PASSWORD_WRONG: 'Das aktuelle Passwort stimmt nicht.',
   LOGIN_NOT_FRESH: 'Bitte melde dich erst ab und wieder an. Das geht zehn Minuten lang nach einer Anmeldung.',
-  DEMO_STAYS: 'Das ist die Demo, die alle spielen: Passwort und E-Mail-Adresse bleiben, wie sie sind.',
+  DEMO_STAYS: 'Das ist die Demo, die alle spielen: Sie bleibt, wie sie ist.',
   LAST_WAY_IN: 'Das ist der einzige Weg in dein Konto. Lege zuerst ein Passwort fest, dann kannst du ihn entfernen.',
   SOCIAL_NOT_SET_UP: 'Diese Anmeldung ist auf diesem Server nicht eingerichtet.',
   SOCIAL_FAILED: 'Wir konnten dich so nicht anmelden. Bitte versuche es erneut.',

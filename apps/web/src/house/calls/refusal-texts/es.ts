@@ -17,7 +17,7 @@ export const refusals: Refusals = {
   PUBLIC_NAME_TAKEN: 'Este nombre ya está ocupado.',
   PASSWORD_WRONG: 'La contraseña actual no es correcta.',
   LOGIN_NOT_FRESH: 'Primero cierra la sesión y vuelve a entrar. Esto se puede hacer en los diez minutos siguientes.',
-  DEMO_STAYS: 'Esta es la demo que todos juegan: su contraseña y su correo se quedan como están.',
+  DEMO_STAYS: 'Esta es la demo que todos juegan: se queda como está.',
   LAST_WAY_IN: 'Es la única forma de entrar en tu cuenta. Primero elige una contraseña; después podrás quitarla.',
   SOCIAL_NOT_SET_UP: 'Esta forma de entrar no está configurada en este servidor.',
   SOCIAL_FAILED: 'No pudimos iniciar tu sesión de esta forma. Inténtalo de nuevo.',

@@ -17,7 +17,7 @@ export const refusals: Refusals = {
   PUBLIC_NAME_TAKEN: 'Ce nom est déjà pris.',
   PASSWORD_WRONG: 'Le mot de passe actuel n’est pas le bon.',
   LOGIN_NOT_FRESH: 'Déconnectez-vous et reconnectez-vous d’abord : c’est possible pendant dix minutes.',
-  DEMO_STAYS: 'C’est la démo que tout le monde joue : son mot de passe et son adresse e-mail restent ce qu’ils sont.',
+  DEMO_STAYS: 'C’est la démo que tout le monde joue : elle reste telle quelle.',
   LAST_WAY_IN: 'C’est le seul accès à votre compte. Choisissez d’abord un mot de passe, puis vous pourrez le retirer.',
   SOCIAL_NOT_SET_UP: 'Cette façon de se connecter n’est pas configurée sur ce serveur.',
   SOCIAL_FAILED: 'Nous n’avons pas pu vous connecter de cette façon. Réessayez.',
