@@ -14,7 +14,8 @@ function call(
   given: { token?: string; body?: object },
 ): Promise<HouseAnswer> {
   networks += 1;
-  return house.call(method, path, { ...given, headers: { 'x-forwarded-for': `198.51.100.${String(networks)}` } });
+  const network = `198.51.${String(100 + Math.floor(networks / 250))}.${String(1 + (networks % 250))}`;
+  return house.call(method, path, { ...given, headers: { 'x-forwarded-for': network } });
 }
 /** What a visitor's one tap on the login page does. */
 const playDemo = (): Promise<HouseAnswer> =>
@@ -52,6 +53,16 @@ test('no visitor who logs in to the demo again and again puts those out who play
   const token = String((await playDemo()).body['accessToken']);
   for (let logins = 0; logins < 101; logins += 1) expect(await playDemo()).toMatchObject({ status: 200 });
   expect(await call('GET', '/auth/verify', { token })).toMatchObject({ status: 200 });
+});
+
+test('nobody who guesses at the published password, from however many networks, keeps others out of the demo', async () => {
+  const guess = { username: 'demo', password: 'no password of the demo' };
+  for (let guesses = 0; guesses < 60; guesses += 1)
+    expect(await call('POST', '/auth/login', { body: guess })).toMatchObject({
+      status: 401,
+      body: { code: 'INVALID_CREDENTIALS' },
+    });
+  expect(await playDemo()).toMatchObject({ status: 200 });
 });
 
 test('no visitor who plays the demo chooses by which name all of them are shown', async () => {

@@ -133,4 +133,17 @@ export const ONCE_RESET: readonly Mutant[] = [
     tests: ['demo-stays'],
     only: 'by which name',
   },
+  {
+    row: "The demo, whose password is published, is nobody's to change",
+    guard: 'nobody uses up the guesses at the demo',
+    edits: [
+      inModule(
+        'passwords/log-in.ts',
+        'return isPublished ? NO_GUESS',
+        'return isPublished && of.name.length > 99 ? NO_GUESS',
+      ),
+    ],
+    tests: ['demo-stays'],
+    only: 'who guesses at',
+  },
 ];

@@ -44,6 +44,9 @@ export interface Attempt {
   takeBack(client?: Queryable): Promise<void>;
 }
 
+/** An attempt at a password that is published: there is nothing to guess, and counting would let anybody use it up for all. */
+export const NO_GUESS: Attempt = { isLastResort: false, asker: 'anybody', takeBack: () => Promise.resolve() };
+
 /** Slows guessing down. Wrong passwords use attempts up, right ones do not. */
 export interface GuessLimits {
   /** Counts an attempt at a login. Throws TOO_MANY_REQUESTS where none is left. */

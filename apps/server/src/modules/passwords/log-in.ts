@@ -3,9 +3,10 @@ import { readNetwork } from '@rang/connections';
 import type { Clock } from '../../platform/clock.ts';
 import { takingNothing } from '../../platform/database/taking-nothing.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { DEMO, isDemo } from '../accounts/index.ts';
 import { readMailedName } from '../mails/index.ts';
 import { hashDeviceMark, type OpenedSession, type Sessions } from '../sessions/index.ts';
-import type { GuessLimits } from './guess-limits.ts';
+import { NO_GUESS, type Attempt, type GuessLimits } from './guess-limits.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { findLoginRecord, type LoginRecord } from './store.ts';
 import { tryPassword } from './try-password.ts';
@@ -51,7 +52,7 @@ async function findByPassword(parts: LoginParts, order: LoginOrder): Promise<Log
   const at = new Date(parts.clock.now());
   const record = await takingNothing(() => findLoginRecord(parts.pool, { name, network, device, at }));
   const right = await tryPassword(parts.hasher, {
-    attempt: await parts.guesses.begin({ name, network, device: record?.knownDevice ?? undefined }),
+    attempt: await begin(parts, { name, network, record }),
     password,
     hash: record?.passwordHash,
     isOpen: true,
@@ -59,4 +60,12 @@ async function findByPassword(parts: LoginParts, order: LoginOrder): Promise<Log
   });
   if (!right || record === undefined) throw new Refusal('INVALID_CREDENTIALS');
   return record;
+}
+
+async function begin(
+  { pool, guesses }: LoginParts,
+  { record, ...of }: { readonly name: string; readonly network: string; readonly record: LoginRecord | undefined },
+): Promise<Attempt> {
+  const isPublished = record?.username === DEMO.username && (await takingNothing(() => isDemo(pool, record.id)));
+  return isPublished ? NO_GUESS : await guesses.begin({ ...of, device: record?.knownDevice ?? undefined });
 }

@@ -6,8 +6,8 @@ import { confirmOwn, type PasswordParts } from './start-anew.ts';
 import { findPasswordHash, setPasswordHash } from './store.ts';
 
 /**
- * Gives the demo its name, its published password and its address back, where somebody had changed one, as could be done once; with
- * the latter two whatever was tied to it ends, and so do its sessions. Where nothing was changed, nothing is.
+ * Gives the demo its name, its published password and its address back, where somebody had changed one, as could be done once;
+ * with the latter two whatever was tied to it ends, and so do its sessions. Where nothing was changed, nothing is.
  */
 export async function restoreDemo(parts: PasswordParts, playerId: bigint): Promise<void> {
   await removePublicName(parts.pool, playerId);

@@ -142,7 +142,7 @@ export async function listOpenSessions(
 ): Promise<OpenSession[]> {
   const found = await client.query<OpenSession>(
     `select id, network, user_agent as "userAgent", remember, created_at as "createdAt", last_used_at as "lastUsedAt"
-     from sessions where player_id = $1 and ended_at is null and expires_at > $2 and ($4::uuid is null or id = $4)
+     from sessions where player_id = $1 and ended_at is null and expires_at > $2 and id = coalesce($4, id)
      order by last_used_at desc, created_at desc, id limit $3`,
     [asked.playerId, asked.at, MAX_OPEN.ofPlayer, asked.onlySessionId ?? null],
   );

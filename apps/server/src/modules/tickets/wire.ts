@@ -2,8 +2,8 @@ import type { AdminTicketRecord, OwnTicketRecord, TicketRecord } from '@rang/con
 import type { OwnedTicket, Ticket } from './store.ts';
 
 /**
- * A ticket as its player sees it. Its news goes by the ticket's own count of changes: the number that the house has given it counts
- * what others are answered, too.
+ * A ticket as its player sees it. Its news goes by the ticket's own count of changes: the number that the house has given it
+ * counts what others are answered, too.
  */
 export function wireOwnTicket(ticket: Ticket): OwnTicketRecord {
   const { newsNumber, seenNumber, version } = ticket;
