@@ -1,3 +1,5 @@
+import { awaitCrashBet } from './builders/crash-bets.ts';
+import { awaitFlight, findCrash } from './pages/crash-page.ts';
 import { chooseLanguage } from './pages/judge.ts';
 import { findMines } from './pages/mines-page.ts';
 import { expect, insideTest as test } from './test.ts';
@@ -22,6 +24,29 @@ test('on a phone that lies on its side the odds of a colour stand clear of what 
         return words.map(({ top, bottom }) => ({ top, bottom }));
       });
     expect(odds?.top, language).toBeGreaterThanOrEqual((paid?.bottom ?? Infinity) - 4);
+  }
+});
+
+test('at 320 what goes on in a game is said within its card, in every language', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/dashboard/home');
+  const cards = page.locator('main a:has(> span > svg)');
+  await expect(cards).toHaveCount(3);
+  await expect(cards.filter({ hasText: /\d\d:\d\d/ })).not.toHaveCount(0);
+  for (const language of ['en', 'fr', 'de', 'es']) {
+    await chooseLanguage(page, language);
+    const outside = await cards.evaluateAll((all) =>
+      all.flatMap((card) => {
+        const edge = card.getBoundingClientRect().right - 12;
+        return [...card.querySelectorAll('span')].flatMap((one) => {
+          const range = document.createRange();
+          range.selectNodeContents(one);
+          const isOut = one.querySelector('svg, span') === null && range.getBoundingClientRect().right > edge;
+          return isOut ? [one.textContent] : [];
+        });
+      }),
+    );
+    expect(outside, language).toEqual([]);
   }
 });
 
@@ -83,4 +108,34 @@ test('at 320 the cards of Win have their titles in one line and no empty one bel
   for (const [place, { left }] of tabs.entries()) {
     if (place > 0) expect(left - (tabs[place - 1]?.right ?? 0)).toBeGreaterThanOrEqual(12);
   }
+});
+
+test('what is to become of a bet in flight is said whole in two lines, in every language', async ({ page, player }) => {
+  const crash = findCrash(page);
+  await crash.visit();
+  await crash.setTarget('90');
+  const lines = new Map<string, number>();
+  // A round may crash before all have been looked at: the next one goes on.
+  for (let round = 0; round < 12 && lines.size < 4; round += 1) {
+    await chooseLanguage(page, 'en');
+    await crash.betAnyway('10');
+    await awaitFlight(crash, player);
+    for (const language of ['en', 'de', 'es', 'fr']) {
+      if (lines.has(language)) continue;
+      await chooseLanguage(page, language);
+      const count = await crash.line.evaluate((line) => {
+        const words = line.querySelector('[data-tone="in"]');
+        if (words === null || line.querySelector('[aria-busy]') === null) return undefined;
+        const range = document.createRange();
+        range.selectNodeContents(words);
+        return words.scrollHeight > words.clientHeight
+          ? Infinity
+          : new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      });
+      if (count !== undefined) lines.set(language, count);
+    }
+    await awaitCrashBet(player);
+  }
+  expect([...lines.keys()].toSorted()).toEqual(['de', 'en', 'es', 'fr']);
+  for (const [language, count] of lines) expect(count, language).toBeLessThanOrEqual(2);
 });

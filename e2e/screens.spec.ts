@@ -30,7 +30,7 @@ test('where nothing is to move, another theme is there at once', async ({ page }
   expect(await moving).toEqual(Array.from({ length: 10 }, () => 0));
 });
 
-test('the floating cart lies on no game, and of a painting on the margin alone', async ({ page, context }) => {
+test('the floating cart cuts no words off, and lies on no game and no heart', async ({ page, context }) => {
   await context.setStorageState(storedSession(await createPlayer()));
   await page.goto('/dashboard/home');
   const cart = page.getByRole('button', { name: 'Cart, 0 items' });
@@ -39,26 +39,54 @@ test('the floating cart lies on no game, and of a painting on the margin alone',
   await page.getByRole('button', { name: 'Explore Collection' }).click();
   await expect(cart).toBeInViewport();
   await keepScreenshot(page, 'home-cart');
-  // Looked at wherever the page can be scrolled to.
+  // Looked at wherever the page can be scrolled to: what it hides across is behind it as behind a bar, what stands out is cut.
   const covered = await cart.evaluate(async (button) => {
-    const wholes = [...document.querySelectorAll('main a:has(> span > svg), main li img, section > div > img')];
-    const most = new Map<string, number>(wholes.map((one) => [one.getAttribute('alt') ?? one.textContent, 0]));
+    const games = [...document.querySelectorAll('main a:has(> span > svg)')];
+    const hearts = [...document.querySelectorAll('main [aria-pressed]')];
+    const texts: Range[] = [];
+    const walker = document.createTreeWalker(document.querySelector('main') ?? button, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (button.contains(node)) continue;
+      const text = document.createRange();
+      text.selectNodeContents(node);
+      texts.push(text);
+    }
+    const cut = new Set<string>();
     for (let top = 0; top < document.documentElement.scrollHeight; top += 50) {
       scrollTo({ top, behavior: 'instant' });
       await new Promise(requestAnimationFrame);
       const over = button.getBoundingClientRect();
-      for (const one of wholes) {
-        const { left, right, top: above, bottom, width } = one.getBoundingClientRect();
-        if (over.top >= bottom || over.bottom <= above || over.left >= right || over.right <= left) continue;
-        const name = one.getAttribute('alt') ?? one.textContent;
-        const share = one.tagName === 'IMG' ? (Math.min(right, over.right) - Math.max(left, over.left)) / width : 1;
-        most.set(name, Math.max(most.get(name) ?? 0, share));
-      }
+      const isUnder = ({ left, right, top: above, bottom }: DOMRect): boolean =>
+        over.top < bottom && over.bottom > above && over.left < right && over.right > left;
+      const isCut = (box: DOMRect): boolean => isUnder(box) && (box.left < over.left || box.right > over.right);
+      for (const game of games) if (isUnder(game.getBoundingClientRect())) cut.add(game.textContent);
+      for (const heart of hearts) if (isCut(heart.getBoundingClientRect())) cut.add(heart.ariaLabel ?? 'a heart');
+      for (const text of texts) if ([...text.getClientRects()].some(isCut)) cut.add(text.toString());
     }
-    return [...most];
+    return { cut: [...cut], seen: [games.length, hearts.length, texts.length > 30] };
   });
-  expect(covered).toHaveLength(3 + 1 + 6);
-  expect(covered.filter(([, share]) => share > 0.2)).toEqual([]);
+  expect(covered).toEqual({ cut: [], seen: [3, 1 + 6 + 5, true] });
+  // Where it comes to rest it has a row's room, no more.
+  const room = await cart.evaluate(() => {
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+    const last = [...document.querySelectorAll('main li:has(img)')].at(-1)?.getBoundingClientRect().bottom ?? 0;
+    const next = document.querySelector('section:has(> #explore-collection), section:has(> div > #explore-collection)');
+    return (next?.getBoundingClientRect().top ?? Infinity) - last;
+  });
+  expect(room).toBeLessThanOrEqual(44 + 2 * 20);
+});
+
+test('on a desktop the settings stand side by side, as wide as the page', async ({ page, context }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await context.setStorageState(storedSession(await createPlayer()));
+  await page.goto('/dashboard/profile?tab=settings');
+  const card = (name: string) => page.locator('section').filter({ has: page.getByRole('heading', { name }) });
+  await expect(page.getByRole('button', { name: 'Save Settings' })).toBeVisible();
+  const look = await card('Sound and vibration').boundingBox();
+  const told = await card('Notifications').boundingBox();
+  const tabs = await page.getByRole('tablist').boundingBox();
+  expect(told?.y).toBe(look?.y);
+  expect([look?.x, (told?.x ?? 0) + (told?.width ?? 0)]).toEqual([tabs?.x, (tabs?.x ?? 0) + (tabs?.width ?? 0)]);
 });
 
 test('two games are in sight on Win at once, above the bar', async ({ page, context }) => {

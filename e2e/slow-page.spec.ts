@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getSetting } from './builders/call-house.ts';
-import { expect, test } from './test.ts';
+import { createPlayer } from './builders/player.ts';
+import { expect, storedSession, test } from './test.ts';
 
 interface SlowLine {
   readonly origin: string;
@@ -60,3 +61,43 @@ test('a page that comes in pieces is seen when it is whole', async ({ page }) =>
     line.close();
   }
 });
+
+for (const place of ['support', 'wallet']) {
+  test(`the balance of ${place} is seen no earlier than the mark that says what money it is`, async ({
+    page,
+    context,
+  }) => {
+    await context.setStorageState(storedSession(await createPlayer({ rupees: 250 })));
+    let letGo = () => {};
+    const gone = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/api/house', async (route) => {
+      await gone;
+      await route.continue();
+    });
+    const balance = page.getByRole('group', { name: 'Balance' }).first();
+    const told = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/balance'));
+    await page.goto(`/dashboard/${place}`);
+    await told;
+    // In the page itself, frame by frame: the amount without its mark.
+    await balance.evaluate((group) => {
+      const seen = { frames: 0, bare: 0 };
+      Object.assign(window, { seen });
+      const look = () => {
+        const isMarked = [...group.querySelectorAll('span')].some(
+          (one) => one.textContent === 'Play money' && getComputedStyle(one).visibility === 'visible',
+        );
+        seen.frames += 1;
+        if (group.textContent.includes('₹') && !isMarked) seen.bare += 1;
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.waitForFunction(() => (window as unknown as { seen: { frames: number } }).seen.frames > 60);
+    letGo();
+    await expect(balance.getByText('₹250.00')).toBeVisible();
+    await expect(balance.getByText('Play money')).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { seen: { bare: number } }).seen.bare)).toBe(0);
+  });
+}

@@ -59,7 +59,6 @@ export function WinRows({ wins, by, children }: WinRowsProps) {
   const own = useOwnDay()?.topWins;
   return (
     <ol>
-      {wins?.length === 0 ? <li className={classes.none}>{t(`lobby.none.${by}`)}</li> : null}
       {wins?.map(({ id, username, game, payout, multiplier }, index) => {
         const factor = formatFactor(multiplier);
         const paid = formatRupees(payout);
@@ -74,6 +73,16 @@ export function WinRows({ wins, by, children }: WinRowsProps) {
           />
         );
       })}
+      {/* Places that nobody has taken yet: a list that fills up moves nothing below it. */}
+      {[1, 2, 3].map(
+        (place) =>
+          place > (wins?.length ?? 3) && (
+            <li key={place} className={classes.row}>
+              <span className={classes.place}>{place}</span>
+              <span className={classes.small}>{place === 1 && t(`lobby.none.${by}`)}</span>
+            </li>
+          ),
+      )}
       {children}
     </ol>
   );

@@ -60,16 +60,17 @@ export function HomeScreen(props: HomeProps) {
 }
 
 /**
- * The cart, which floats while the gallery is in sight. It counts what the visitor really put in; there is no shop behind it
- * yet, and it says so.
+ * The cart, which floats while the gallery is in sight: a bar, or on a desktop a disc beside the page. It counts what the
+ * visitor really put in; there is no shop behind it yet, and it says so.
  */
 function CartButton() {
   const { t } = useTranslation('home');
   const count = useShelf('cart').shelf.length;
   const tell = () => showToast(t('cart.unavailable'));
   return (
-    <button type="button" className={classes.cart} aria-label={t('cart.open', { count })} onClick={tell}>
+    <button type="button" className={classes.cart} onClick={tell}>
       <IconShoppingCart size={24} aria-hidden="true" />
+      <span className={classes.name}>{t('cart.open', { count })}</span>
       <span className={classes.count} aria-hidden="true">
         {count}
       </span>

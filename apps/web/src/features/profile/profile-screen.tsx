@@ -13,7 +13,7 @@ import classes from './profile-screen.module.css';
 import { SecurityCard } from './security/security-card.tsx';
 import { SessionsCard } from './sessions/sessions-card.tsx';
 import { WaysInCard } from './sessions/ways-in-card.tsx';
-import { SettingsCard } from './settings-card.tsx';
+import { LookCard, NotificationsCard } from './settings-card.tsx';
 import { DialogRoot } from '../../ui/dialog.tsx';
 import { closeDialogs } from '../../ui/dialog-history.ts';
 
@@ -61,9 +61,14 @@ function Profile({ referrals, termsDialog, tab = 'profile', onTurn }: ProfilePro
       <Tabs.Panel value="referrals" className={classes.wide}>
         {referrals}
       </Tabs.Panel>
-      <Tabs.Panel value="settings">
-        <SettingsCard />
-        <TermsButton dialog={termsDialog} />
+      <Tabs.Panel value="settings" className={classes.halves}>
+        <div className={classes.column}>
+          <LookCard />
+        </div>
+        <div className={classes.column}>
+          <NotificationsCard />
+          <TermsButton dialog={termsDialog} />
+        </div>
       </Tabs.Panel>
     </Tabs>
   );
@@ -75,7 +80,7 @@ function TermsButton({ dialog: Terms }: { dialog: TermsDialog }) {
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <Button variant="default" mt="md" onClick={() => setOpened(true)}>
+      <Button variant="default" onClick={() => setOpened(true)}>
         {t('readTerms')}
       </Button>
       <Terms opened={opened} onClose={() => setOpened(false)} />

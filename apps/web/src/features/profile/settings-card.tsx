@@ -14,10 +14,9 @@ import classes from './profile-screen.module.css';
 type Notifications = AccountSettings['notifications'];
 const KINDS = ['email', 'push', 'promotional'] as const satisfies readonly (keyof Notifications)[];
 
-/** What the account has set, and the button that saves it. */
-export function SettingsCard() {
+/** How the app looks, speaks and sounds, which holds at once. */
+export function LookCard() {
   const { t } = useTranslation('profile');
-  const { data, isError, refetch } = useSettings();
   return (
     <section className={classes.card}>
       <LookChoices />
@@ -27,6 +26,16 @@ export function SettingsCard() {
         <SoundSettings />
       </div>
       <p className={classes.muted}>{t('settings.soundHere')}</p>
+    </section>
+  );
+}
+
+/** What the account wants to be told, and the button that saves it. */
+export function NotificationsCard() {
+  const { t } = useTranslation('profile');
+  const { data, isError, refetch } = useSettings();
+  return (
+    <section className={classes.card}>
       <h2 className={classes.subtitle}>{t('settings.notifications')}</h2>
       {data === undefined && isError ? (
         <div className={classes.failed} role="alert">

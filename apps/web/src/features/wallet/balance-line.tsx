@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { useHouse } from '../../house/house.ts';
 import { useBalance } from '../../house/money/balance.ts';
 import { PlayMoneyMark } from '../../house/money/amount.tsx';
 import { MovingAmount } from '../../house/money/moving-amount.tsx';
@@ -8,8 +9,9 @@ import { useWords } from './use-words.ts';
 function BalanceFigure() {
   const { t } = useWords();
   const { amount, isError } = useBalance();
+  const house = useHouse();
   if (isError) return <span className={classes.failed}>{t('balance.failed')}</span>;
-  if (amount === undefined) return <Skeleton height={36} width={180} radius="sm" />;
+  if (amount === undefined || house === undefined) return <Skeleton height={36} width={180} radius="sm" />;
   return <MovingAmount value={amount} className={classes.amount} />;
 }
 

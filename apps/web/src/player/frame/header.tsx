@@ -4,6 +4,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logOut } from '../../house/calls/log-out.ts';
+import { useHouse } from '../../house/house.ts';
 import { PlayMoneyMark } from '../../house/money/amount.tsx';
 import { useBalance } from '../../house/money/balance.ts';
 import { MovingAmount } from '../../house/money/moving-amount.tsx';
@@ -57,6 +58,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
 function BalanceValue() {
   const { t } = useTranslation('shell');
   const { amount, isError } = useBalance();
+  const house = useHouse();
   if (isError) {
     return (
       <span className={classes.error} title={t('header.balanceFailed')}>
@@ -64,7 +66,7 @@ function BalanceValue() {
       </span>
     );
   }
-  if (amount === undefined) return <Skeleton height={18} width={96} radius="sm" />;
+  if (amount === undefined || house === undefined) return <Skeleton height={18} width={96} radius="sm" />;
   return <MovingAmount value={amount} className={classes.amount} />;
 }
 

@@ -122,7 +122,7 @@ export const crash: Translated<typeof en.crash> = {
     limit: 'Steigt bei {{multiplier}} von selbst aus: Ein Einsatz gewinnt höchstens {{amount}}.',
     inRound: 'In dieser Runde mit {{amount}}',
     away: 'Nicht live: Dein Einsatz fliegt vielleicht noch. „Aussteigen“ versucht es auf anderem Weg.',
-    target: '{{amount}} in dieser Runde, Ausstieg bei {{multiplier}}, auch wenn du offline bist',
+    target: 'Zahlt bei {{multiplier}}, auch offline',
     rest: '{{amount}} fliegt weiter bis {{multiplier}}',
     pending: '{{amount}} auf die nächste Runde. Du kannst ihn zurücknehmen, bis die Runde öffnet.',
     cashedOut: 'Bei {{multiplier}} raus: {{amount}}',

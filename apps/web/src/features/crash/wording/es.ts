@@ -122,7 +122,7 @@ export const crash: Translated<typeof en.crash> = {
     limit: 'Se cobra sola en {{multiplier}}: una apuesta gana como máximo {{amount}}.',
     inRound: 'En esta ronda con {{amount}}',
     away: 'Sin directo: tu apuesta quizá siga en vuelo. «Cobrar» lo intenta por otra vía.',
-    target: '{{amount}} en esta ronda, se paga en {{multiplier}} aunque no estés conectado',
+    target: 'Paga a {{multiplier}}, aun sin red',
     rest: '{{amount}} sigue hasta {{multiplier}}',
     pending: '{{amount}} en la próxima ronda. Puedes cancelarla hasta que se abra.',
     cashedOut: 'Saliste en {{multiplier}}: {{amount}}',

@@ -122,7 +122,7 @@ export const crash: Translated<typeof en.crash> = {
     limit: 'Encaissée pour vous à {{multiplier}} : une mise gagne au plus {{amount}}.',
     inRound: 'Dans cette manche avec {{amount}}',
     away: 'Hors direct : votre mise vole peut-être encore. « Encaisser » tente une autre voie.',
-    target: '{{amount}} dans cette manche, payés à {{multiplier}} même si vous êtes hors ligne',
+    target: 'Payé à {{multiplier}}, même hors ligne',
     rest: '{{amount}} vole encore jusqu’à {{multiplier}}',
     pending: "{{amount}} sur la prochaine manche. Vous pouvez la reprendre jusqu'à son ouverture.",
     cashedOut: 'Sorti à {{multiplier}} : {{amount}}',
