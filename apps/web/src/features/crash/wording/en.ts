@@ -119,7 +119,7 @@ export const crash = {
     limit: 'Cashed out for you at {{multiplier}}: one bet wins at most {{amount}}.',
     inRound: 'In this round with {{amount}}',
     away: 'Not live: your bet may still be in flight. Cash Out tries another way.',
-    target: 'Paid at {{multiplier}}, even offline',
+    target: 'Paid at {{multiplier}} even offline',
     rest: '{{amount}} flies on to {{multiplier}}',
     pending: '{{amount}} on the next round. You can take it back until that round opens.',
     cashedOut: 'Left at {{multiplier}}: {{amount}}',
