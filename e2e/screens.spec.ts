@@ -83,10 +83,10 @@ test('on a desktop the settings stand side by side, as wide as the page', async 
   const card = (name: string) => page.locator('section').filter({ has: page.getByRole('heading', { name }) });
   await expect(page.getByRole('button', { name: 'Save Settings' })).toBeVisible();
   const look = await card('Sound and vibration').boundingBox();
-  const told = await card('Notifications').boundingBox();
+  const notices = await card('Notifications').boundingBox();
   const tabs = await page.getByRole('tablist').boundingBox();
-  expect(told?.y).toBe(look?.y);
-  expect([look?.x, (told?.x ?? 0) + (told?.width ?? 0)]).toEqual([tabs?.x, (tabs?.x ?? 0) + (tabs?.width ?? 0)]);
+  expect(notices?.y).toBe(look?.y);
+  expect([look?.x, (notices?.x ?? 0) + (notices?.width ?? 0)]).toEqual([tabs?.x, (tabs?.x ?? 0) + (tabs?.width ?? 0)]);
 });
 
 test('two games are in sight on Win at once, above the bar', async ({ page, context }) => {

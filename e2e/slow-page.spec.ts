@@ -77,9 +77,9 @@ for (const place of ['support', 'wallet']) {
       await route.continue();
     });
     const balance = page.getByRole('group', { name: 'Balance' }).first();
-    const told = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/balance'));
+    const answered = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/balance'));
     await page.goto(`/dashboard/${place}`);
-    await told;
+    await answered;
     // In the page itself, frame by frame: the amount without its mark.
     await balance.evaluate((group) => {
       const seen = { frames: 0, bare: 0 };

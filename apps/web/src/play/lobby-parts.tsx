@@ -5,16 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '../lib/format-number.ts';
 import { formatFactor } from './format-figures.ts';
 import { Panel } from './frame/panel.tsx';
-import {
-  listDayWins,
-  useGameNow,
-  useLobby,
-  useNextGame,
-  useOwnDay,
-  WINS_SHOWN,
-  type By,
-  type ShownWin,
-} from './lobby.ts';
+import { listDayWins, useGameNow, useLobby, useNextGame, useOwnDay, WINS_SHOWN } from './lobby.ts';
+import type { By, ShownWin } from './lobby.ts';
 import classes from './lobby-parts.module.css';
 
 interface WinRowProps {
@@ -53,7 +45,7 @@ interface WinRowsProps {
   readonly children?: ReactNode;
 }
 
-/** The day's wins, under masked names but for the player's own: what was paid, by which multiplier. Or that there are none. */
+/** The day's wins, under masked names but for the player's own: what was paid, by which multiplier; places nobody took are open. */
 export function WinRows({ wins, by, children }: WinRowsProps) {
   const { t } = useTranslation('play');
   const own = useOwnDay()?.topWins;
@@ -73,7 +65,6 @@ export function WinRows({ wins, by, children }: WinRowsProps) {
           />
         );
       })}
-      {/* Places that nobody has taken yet: a list that fills up moves nothing below it. */}
       {[1, 2, 3].map(
         (place) =>
           place > (wins?.length ?? 3) && (

@@ -62,9 +62,7 @@ function Profile({ referrals, termsDialog, tab = 'profile', onTurn }: ProfilePro
         {referrals}
       </Tabs.Panel>
       <Tabs.Panel value="settings" className={classes.halves}>
-        <div className={classes.column}>
-          <LookCard />
-        </div>
+        <LookCard />
         <div className={classes.column}>
           <NotificationsCard />
           <TermsButton dialog={termsDialog} />

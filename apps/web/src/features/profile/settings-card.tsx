@@ -18,15 +18,17 @@ const KINDS = ['email', 'push', 'promotional'] as const satisfies readonly (keyo
 export function LookCard() {
   const { t } = useTranslation('profile');
   return (
-    <section className={classes.card}>
-      <LookChoices />
-      <p className={classes.muted}>{t('settings.look')}</p>
-      <h2 className={classes.subtitle}>{t('settings.sound')}</h2>
-      <div>
-        <SoundSettings />
-      </div>
-      <p className={classes.muted}>{t('settings.soundHere')}</p>
-    </section>
+    <div className={classes.column}>
+      <section className={classes.card}>
+        <LookChoices />
+        <p className={classes.muted}>{t('settings.look')}</p>
+        <h2 className={classes.subtitle}>{t('settings.sound')}</h2>
+        <div>
+          <SoundSettings />
+        </div>
+        <p className={classes.muted}>{t('settings.soundHere')}</p>
+      </section>
+    </div>
   );
 }
 
