@@ -190,7 +190,7 @@ export const removeWayIn = call({
   path: '/auth/ways-in/:id/remove',
   access: 'player',
   summary: 'Have an account elsewhere open this one no more; never the last way into an account without a password',
-  params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{32}$/, refuseInput('BAD_REQUEST'))) }),
+  params: z.object({ id: z.string().check(z.regex(/^[\w-]{22}$/, refuseInput('BAD_REQUEST'))) }),
   body: z.object({
     /** Left out only where the account has no password: then a login of the last ten minutes is asked for. */
     currentPassword: z.optional(z.string().check(z.maxLength(LIMITS.password.max))),

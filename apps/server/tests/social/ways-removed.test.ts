@@ -5,7 +5,7 @@ import { awaitWaitingForLocks } from '../house/waiting-for-locks.ts';
 import { openSocialHouse, type SocialHouse } from './social-house.ts';
 
 const PASSWORD = 'a good password';
-const NOBODYS = '0'.repeat(32);
+const NOBODYS = '0'.repeat(22);
 
 interface Way {
   readonly _id: string;

@@ -6,7 +6,7 @@ import type { Jobs } from '../../platform/jobs.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Randomness } from '../../platform/randomness.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { deriveKey } from '../../platform/seal.ts';
+import { createNamer } from '../../platform/seal.ts';
 import { completeLogin, type CompletedLogin, type CompletionOrder } from './complete-login.ts';
 import { finishLogin, type FinishOrder } from './finish-login.ts';
 import { listWaysIn } from './list-ways-in.ts';
@@ -67,7 +67,7 @@ export function createSocial(given: SocialParts): Social {
       return provider;
     },
     callbackUrl: (id: SocialProvider) => `${publicUrl()}/api/auth/social/${id}/callback`,
-    identityKey: deriveKey(given.houseKey, 'names of identities elsewhere'),
+    nameOf: createNamer(given.houseKey, 'names of identities elsewhere'),
     proveOwner: given.passwords.proveOwner,
     hash: (cookie: string) => createHash('sha256').update(cookie).digest(),
   };

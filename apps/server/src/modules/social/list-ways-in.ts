@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { SOCIAL_PROVIDERS, type SocialProvider, type WayIn } from '@rang/contract';
 import type pg from 'pg';
 import { listIdentities, type IdentityRecord } from './identity-store.ts';
@@ -11,8 +10,8 @@ export const NAMES: Record<SocialProvider, string> = { google: 'Google', faceboo
 export interface WaysInParts {
   readonly pool: pg.Pool;
   readonly clients: SocialClients;
-  /** What identities are named by to their player. */
-  readonly identityKey: Buffer;
+  /** Makes a name for their player of what an identity is known by elsewhere. */
+  readonly nameOf: (text: string) => string;
 }
 
 /** By what a player is let in, the first tied first. What a provider knows the player by is no part of it. */
@@ -26,12 +25,9 @@ export async function listWaysIn(parts: WaysInParts, playerId: bigint): Promise<
   }));
 }
 
-/** What an identity is called in calls, 32 hex characters: the same at every server, and says nothing of the subject. */
-export function nameIdentity({ identityKey }: WaysInParts, { issuer, subject }: IdentityRecord): string {
-  return createHmac('sha256', identityKey)
-    .update(JSON.stringify([issuer, subject]))
-    .digest('hex')
-    .slice(0, 32);
+/** What an identity is called in calls: the same at every server, and says nothing of the subject. */
+export function nameIdentity({ nameOf }: WaysInParts, { issuer, subject }: IdentityRecord): string {
+  return nameOf(JSON.stringify([issuer, subject]));
 }
 
 /** Whom the identity logs in with, of the providers that are set up: one issuer may stand for more than one of them. */

@@ -34,7 +34,7 @@ export const PASSWORD = 'a good password';
 /** How calls of the back office take the number of a player. */
 const PLAYER_NUMBER = '^[1-9][0-9]{0,17}$';
 /** How the own ways in are named. */
-const WAY_IN = '^[0-9a-f]{32}$';
+const WAY_IN = String.raw`^[\w-]{22}$`;
 /** Any of the identities that the players of the house own, by its place among those that such a field may mean. */
 const drawOwnedId = (name: string): fc.Arbitrary<string> =>
   fc.nat({ max: 999 }).map((place) => `⟦id ${String(place)} ${name}⟧`);
