@@ -39,11 +39,11 @@ test('a game that nobody plays says nothing of players', async () => {
   await one.leave();
 });
 
-test('lists of a day without a win have three open places, say what will stand there, and name nobody', async () => {
+test('lists of a day without a win have three open places, say that there is none, and name nobody', async () => {
   const { place, leave } = await openLobby(0);
   expect([...place.querySelectorAll('section section li')].map((one) => one.textContent)).toEqual([
-    ...['1lobby.none.wins', '2', '3'],
-    ...['1lobby.none.multipliers', '2', '3'],
+    ...['1lobby.none', '2', '3'],
+    ...['1lobby.none', '2', '3'],
   ]);
   await leave();
 });

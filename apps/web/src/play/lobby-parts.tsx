@@ -70,7 +70,7 @@ export function WinRows({ wins, by, children }: WinRowsProps) {
           place > (wins?.length ?? 3) && (
             <li key={place} className={classes.row}>
               <span className={classes.place}>{place}</span>
-              {place === 1 && <span className={classes.small}>{t(`lobby.none.${by}`)}</span>}
+              {place === 1 && <span className={classes.small}>{t('lobby.none')}</span>}
             </li>
           ),
       )}

@@ -83,10 +83,7 @@ export const play: Translated<typeof en.play> = {
     wins: 'Höchste Auszahlungen',
     multipliers: 'Höchste Multiplikatoren',
     wonIn: 'bei {{game}}',
-    none: {
-      wins: 'Heute noch kein Gewinn. Hier stehen dann die höchsten Auszahlungen des Tages.',
-      multipliers: 'Heute noch kein Gewinn. Hier stehen dann die höchsten Multiplikatoren des Tages.',
-    },
+    none: 'Heute noch kein Gewinn',
     fairOnly:
       'Echte Auszahlungen von heute samt Einsatz, nach indischer Zeit, nur aus fairen Ziehungen. Namen sind die öffentlichen oder ein Teil des Benutzernamens.',
     players_one: '{{shown}} spielt',

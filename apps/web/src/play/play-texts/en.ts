@@ -74,10 +74,7 @@ export const play = {
     wins: 'Highest payouts',
     multipliers: 'Highest multipliers',
     wonIn: 'in {{game}}',
-    none: {
-      wins: 'No win yet today. The day’s highest payouts will stand here.',
-      multipliers: 'No win yet today. The day’s highest multipliers will stand here.',
-    },
+    none: 'No win yet today',
     fairOnly:
       'Real payouts of today with their stakes in them, India time, from fair draws only. Names are the public ones, or a part of the username.',
     players_one: '{{shown}} playing',

@@ -83,10 +83,7 @@ export const play: Translated<typeof en.play> = {
     wins: 'Mayores pagos',
     multipliers: 'Mayores multiplicadores',
     wonIn: 'en {{game}}',
-    none: {
-      wins: 'Hoy aún no hay premios. Aquí estarán los pagos más altos del día.',
-      multipliers: 'Hoy aún no hay premios. Aquí estarán los multiplicadores más altos del día.',
-    },
+    none: 'Hoy aún no hay premios',
     fairOnly:
       'Pagos reales de hoy con la apuesta incluida, hora de India, solo de sorteos justos. Se ve el nombre público o una parte del usuario.',
     players_one: '{{shown}} jugando',

@@ -83,10 +83,7 @@ export const play: Translated<typeof en.play> = {
     wins: 'Plus gros paiements',
     multipliers: 'Plus gros multiplicateurs',
     wonIn: 'à {{game}}',
-    none: {
-      wins: 'Pas encore de gain aujourd’hui. Les plus hauts paiements du jour seront ici.',
-      multipliers: 'Pas encore de gain aujourd’hui. Les plus hauts multiplicateurs du jour seront ici.',
-    },
+    none: 'Pas encore de gain aujourd’hui',
     fairOnly:
       'Vrais paiements du jour, mise comprise, heure de l’Inde, de tirages équitables seulement. Les noms sont publics, ou une partie du nom d’utilisateur.',
     players_one: '{{shown}} joue',
