@@ -45,7 +45,7 @@ interface WinRowsProps {
   readonly children?: ReactNode;
 }
 
-/** The day's wins, under masked names but for the player's own: what was paid, by which multiplier; places nobody took are open. */
+/** The day's wins under masked names, but for the own: what was paid, by which multiplier; places that nobody took are open. */
 export function WinRows({ wins, by, children }: WinRowsProps) {
   const { t } = useTranslation('play');
   const own = useOwnDay()?.topWins;
