@@ -97,13 +97,15 @@ export const idempotencyKey = z
     z.regex(/^[\x21-\x7e]+$/, refuseInput('INVALID_KEY')),
   );
 
-/** What whoever writes a client has to know of that header. */
-export const IDEMPOTENCY_RULES = [
-  `The header \`${IDEMPOTENCY_HEADER}\` makes a repeated command one command: the same key again is answered as the`,
-  `first time and changes nothing. Make a key for each intent, of up to ${String(LIMITS.idempotencyKey.max)} printable`,
-  'characters without blanks, and send it again where no answer came, or one that says nothing of the command, as a',
-  `repetition of one that was taken may meet it: ${SAYING_NOTHING.join(', ')}, or any status from 500. Keys are each player’s`,
-  'own. All games share them: a key that one command of a game was answered under is refused with KEY_REUSED for every',
-  'other command, of whichever game. Deposits have keys of their own, and so have withdrawals and tickets. What was refused as BUSY',
-  'has not used its key up.',
-].join(' ');
+/** What whoever writes a client has to know of that header; made when asked for, as no page of the app shows it. */
+export function describeIdempotency(): string {
+  return [
+    `The header \`${IDEMPOTENCY_HEADER}\` makes a repeated command one command: the same key again is answered as the`,
+    `first time and changes nothing. Make a key for each intent, of up to ${String(LIMITS.idempotencyKey.max)} printable`,
+    'characters without blanks, and send it again where no answer came, or one that says nothing of the command, as a',
+    `repetition of one that was taken may meet it: ${SAYING_NOTHING.join(', ')}, or any status from 500. Keys are each player’s`,
+    'own. All games share them: a key that one command of a game was answered under is refused with KEY_REUSED for every',
+    'other command, of whichever game. Deposits have keys of their own, and so have withdrawals and tickets. What was refused as BUSY',
+    'has not used its key up.',
+  ].join(' ');
+}

@@ -1,4 +1,4 @@
-import { CALLS, IDEMPOTENCY_RULES } from '@rang/contract';
+import { CALLS, describeIdempotency } from '@rang/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openHouse, type HouseAnswer, type TestHouse, type TestPlayer } from '../house/open-house.ts';
 
@@ -38,10 +38,10 @@ test('whoever writes a client reads so at each call that takes a key, and at no 
   const { paths } = (await house.call('GET', '/api/openapi.json')).body as {
     paths: Record<string, Record<string, { description?: string }>>;
   };
-  expect(IDEMPOTENCY_RULES).toContain('KEY_REUSED');
+  expect(describeIdempotency()).toContain('KEY_REUSED');
   const documented = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
-      .filter(([, { description }]) => description === IDEMPOTENCY_RULES)
+      .filter(([, { description }]) => description === describeIdempotency())
       .map(([method]) => `${method.toUpperCase()} ${path}`),
   );
   const taking = CALLS.filter((call) => call.takesKey).map(

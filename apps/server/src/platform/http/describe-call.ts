@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_RULES, type Call } from '@rang/contract';
+import { describeIdempotency, type Call } from '@rang/contract';
 import type { FastifySchema } from 'fastify';
 
 /** What a call takes and answers, for who checks it and for the document of all calls. */
@@ -10,7 +10,7 @@ export function describeCall(call: Call): FastifySchema {
     querystring: call.query,
     response: { 200: describeAnswer(call) },
     summary: call.summary,
-    ...(call.takesKey ? { description: IDEMPOTENCY_RULES } : {}),
+    ...(call.takesKey ? { description: describeIdempotency() } : {}),
   };
 }
 
