@@ -138,4 +138,15 @@ test('the demo is played in one tap, and visitors find Crash', async ({ page }) 
   await page.getByRole('button', { name: 'Play the demo' }).click();
   await expect(page).toHaveURL(/\/dashboard\/home$/);
   await expect(findBalance(page)).toContainText('₹');
+
+  // Others open the same account.
+  await page.goto('/dashboard/support');
+  await page
+    .getByRole('button', { name: /New Ticket|Create Your First Ticket/ })
+    .first()
+    .click();
+  await expect(page.getByText('others read what you write')).toBeVisible();
+  await page.goto('/dashboard/wallet');
+  await page.getByRole('main').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('give no real bank account')).toBeVisible();
 });

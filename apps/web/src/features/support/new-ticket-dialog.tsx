@@ -1,5 +1,6 @@
 import { TICKET_CATEGORIES, TICKET_LIMITS, TICKET_PRIORITIES } from '@rang/contract';
 import { useEffect, useRef, type SyntheticEvent } from 'react';
+import { useIsDemo } from '../../house/calls/session.ts';
 import { ChoiceField } from '../../ui/form/fields.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { holdText } from '../../ui/form/hold.ts';
@@ -44,6 +45,7 @@ function NewTicketForm({ store, onClose }: NewTicketProps) {
   };
   return (
     <form ref={form} className={classes.form} noValidate onSubmit={submit}>
+      {useIsDemo() && <p className={classes.note}>{t('form.demo')}</p>}
       <TextAreaField
         label={t('form.subject')}
         isLine

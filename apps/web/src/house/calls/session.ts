@@ -23,6 +23,12 @@ export function useSession(): Session | undefined {
   return useSelector(sessionStore.session);
 }
 
+/** The account of a house for play money that everybody may open. */
+export const DEMO = { username: 'demo', password: 'demo-play' } as const;
+
+/** Whether it is the demo that plays here, whose words and bank accounts whoever else opens it reads. */
+export const useIsDemo = (): boolean => useSession()?.username === DEMO.username;
+
 /**
  * What the tabs of one browser tell each other: a question who is logged in for that tab alone, that one is, that it is no
  * more, and that the account or a game has changed. Single words: nothing goes here that anybody must not hear.

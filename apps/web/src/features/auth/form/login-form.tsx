@@ -2,6 +2,7 @@ import { GAMES } from '@rang/games';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, useTransition, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DEMO } from '../../../house/calls/session.ts';
 import { useHouse } from '../../../house/house.ts';
 import { focusField, useFields } from '../../../lib/use-fields.ts';
 import { SecretField, TextField, TickField } from '../../../ui/form/fields.tsx';
@@ -12,7 +13,6 @@ import { useAccountsLoader } from './use-accounts.ts';
 import { useSocialLogins } from './use-social-logins.ts';
 
 const WATCHED = GAMES.filter(({ isOpenToVisitors }) => isOpenToVisitors);
-const DEMO = { username: 'demo', password: 'demo-play', rememberMe: false } as const;
 
 /**
  * The ways in for who has no account. A house that plays for nothing has a demo player and says what it plays for; a house
@@ -134,6 +134,6 @@ function useLoginForm(username: string) {
     const form = event.currentTarget;
     start(() => send(form));
   };
-  const enterDemo = () => start(() => enter(DEMO));
+  const enterDemo = () => start(() => enter({ ...DEMO, rememberMe: false }));
   return { fields, refusal, isSlowed, isSending, submit, enterDemo };
 }

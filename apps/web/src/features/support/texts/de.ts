@@ -33,6 +33,7 @@ export const support: Translated<typeof english> = {
     close: 'Schließen',
     subject: 'Betreff',
     message: 'Nachricht',
+    demo: 'Das ist die Demo, die alle spielen: Andere lesen, was du schreibst.',
     messageHint: 'Was ist passiert, und wann? Eine Auftragsnummer oder eine Runde hilft uns beim Suchen.',
     kept: 'Dein Text bleibt auf diesem Gerät, bis du ihn abschickst.',
     notKept: 'Dieser Browser speichert nichts: Dein Text ist weg, wenn du diese Seite verlässt, ohne ihn abzuschicken.',

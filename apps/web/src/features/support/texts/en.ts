@@ -29,6 +29,7 @@ export const support = {
     close: 'Close',
     subject: 'Subject',
     message: 'Message',
+    demo: 'This is the demo that everybody plays: others read what you write.',
     messageHint: 'What happened, and when? An order number or a round helps us to find it.',
     kept: 'What you write is kept on this device until you send it.',
     notKept: 'This browser stores nothing: what you write is gone when you leave this page without sending it.',

@@ -32,6 +32,7 @@ export const support: Translated<typeof english> = {
     close: 'Cerrar',
     subject: 'Asunto',
     message: 'Mensaje',
+    demo: 'Esta es la demo que todos juegan: otros leen lo que escribes.',
     messageHint: '¿Qué ha pasado y cuándo? Un número de pedido o de ronda nos ayuda a encontrarlo.',
     kept: 'Lo que escribes se guarda en este dispositivo hasta que lo envíes.',
     notKept: 'Este navegador no guarda nada: lo que escribes se pierde si dejas esta página sin enviarlo.',

@@ -33,6 +33,7 @@ export const support: Translated<typeof english> = {
     close: 'Fermer',
     subject: 'Objet',
     message: 'Message',
+    demo: 'C’est la démo que tout le monde joue : d’autres lisent ce que vous écrivez.',
     messageHint: 'Que s’est-il passé, et quand ? Un numéro de commande ou de manche nous aide à retrouver l’opération.',
     kept: 'Votre texte est conservé sur cet appareil jusqu’à son envoi.',
     notKept: 'Ce navigateur n’enregistre rien : votre texte est perdu si vous quittez cette page sans l’envoyer.',

@@ -212,6 +212,7 @@ export const wallet: Translated<typeof en.wallet> = {
       after: 'Guthaben danach',
       insufficient: 'Dein Guthaben reicht für diese Auszahlung nicht aus',
     },
+    demo: 'Das ist die Demo, die alle spielen: Gib kein echtes Bankkonto an, denn andere sehen es.',
     typical: 'Auszahlungen dauern in der Regel 24-48 Stunden.',
     submit: '{{amount}} auszahlen',
     submitPlain: 'Auszahlen',

@@ -206,6 +206,7 @@ export const wallet = {
       after: 'Balance afterwards',
       insufficient: 'Insufficient balance for this withdrawal',
     },
+    demo: 'This is the demo that everybody plays: give no real bank account, as others see it.',
     typical: 'Withdrawals typically complete within 24-48 hours.',
     submit: 'Withdraw {{amount}}',
     submitPlain: 'Withdraw',

@@ -207,6 +207,7 @@ export const wallet: Translated<typeof en.wallet> = {
       after: 'Saldo después',
       insufficient: 'Saldo insuficiente para este retiro',
     },
+    demo: 'Esta es la demo que todos juegan: no des una cuenta bancaria real, pues otros la ven.',
     typical: 'Los retiros suelen completarse en 24-48 horas.',
     submit: 'Retirar {{amount}}',
     submitPlain: 'Retirar',

@@ -218,6 +218,7 @@ export const wallet: Translated<typeof en.wallet> = {
       after: 'Solde ensuite',
       insufficient: 'Solde insuffisant pour ce retrait',
     },
+    demo: 'C’est la démo que tout le monde joue : ne donnez aucun vrai compte bancaire, d’autres le voient.',
     typical: 'Les retraits aboutissent en général sous 24-48 heures.',
     submit: 'Retirer {{amount}}',
     submitPlain: 'Retirer',

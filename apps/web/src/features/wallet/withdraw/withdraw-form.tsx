@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import type { Paise } from '@rang/contract';
 import { useEffect, useRef, type ComponentProps, type SyntheticEvent } from 'react';
 import { AmountField } from '../amount-field.tsx';
+import { useIsDemo } from '../../../house/calls/session.ts';
 import formClasses from '../form.module.css';
 import { parseTypedRupees } from '../amounts.ts';
 import type { Limits } from '../use-options.ts';
@@ -88,6 +89,7 @@ export function WithdrawForm({ limits, banks, isShown, onClose }: WithdrawFormPr
         text={form.amountText}
         onChange={(amountText) => edit({ amountText })}
       />
+      {useIsDemo() && <p className={formClasses.next}>{t('withdrawal.demo')}</p>}
       <AccountChoice
         banks={banks}
         chosen={form.savedId}
