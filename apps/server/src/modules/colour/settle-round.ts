@@ -20,7 +20,11 @@ import type { RoundRow } from './store.ts';
 export interface Settlement {
   readonly bets: number;
   readonly winners: number;
+  /** How many payouts came to a wallet: as many as there are winners. */
+  readonly wallets: number;
 }
+
+const NOTHING_SETTLED: Settlement = { bets: 0, winners: 0, wallets: 0 };
 
 /**
  * Draws a round from its revealed hash, by the rule that it was opened under, and settles it: result, every bet, every
@@ -41,10 +45,10 @@ export async function settleRound(
       [round.id],
     );
     const [row] = open.rows;
-    if (row === undefined) return { bets: 0, winners: 0 };
+    if (row === undefined) return NOTHING_SETTLED;
     const rule = await readRule(client, row);
     const { number, fairNumber } = colourResult(draw, rule);
-    const settled = await client.query<{ bets: number; winners: number }>(SETTLE, [
+    const settled = await client.query<Settlement>(SETTLE, [
       round.id,
       number,
       getColour(number),
@@ -58,7 +62,7 @@ export async function settleRound(
       ...COLOURS.map((colour) => (rule.rule === 'max-side' ? rule.stakes[colour] : null)),
       WAYS_TO_BET.map((selection) => selectionOdds(selection).returnThousandths),
     ]);
-    return settled.rows[0] ?? { bets: 0, winners: 0 };
+    return settled.rows[0] ?? NOTHING_SETTLED;
   });
 }
 
@@ -114,7 +118,7 @@ with closed as (
          array_agg('colour-payout:' || id) as keys, array_agg(id::text) as refs
   from judged where payout is not null
 ), credited as (
-  select count(*)
+  select count(*) as wallets
   from payouts, ledger_credit(payouts.owners, payouts.amounts, payouts.keys, payouts.refs, $9, 'payout', $5)
 ), drawn as (
   select $5::timestamptz as at, closed.outcome_rule as rule, count(*) as bets, sum(judged.amount)::bigint as staked,
@@ -124,4 +128,4 @@ with closed as (
   select judged.id as bet, player_id, amount as staked, payout as paid, hundredths, $5::timestamptz as at
   from judged, closed where payout is not null and closed.outcome_rule = 'fair'
 ), ${keepWins('colour')}, ${countDraws('colour')}
-select count(*)::int as bets, count(payout)::int as winners from judged`;
+select count(*)::int as bets, count(payout)::int as winners, (select wallets from credited)::int as wallets from judged`;
