@@ -32,8 +32,8 @@ function Home({ referralBanner, referralCard }: HomeProps) {
       {referralBanner}
       <GamesStrip />
       <TodaysWins />
+      <FeaturedPainting />
       <div className={classes.gallery}>
-        <FeaturedPainting />
         <Collection filter={filter} onFilter={setFilter} />
         <CartButton />
       </div>
@@ -60,7 +60,7 @@ export function HomeScreen(props: HomeProps) {
 }
 
 /**
- * The cart, which floats while the gallery is in sight: a bar, or on a desktop a disc beside the page. It counts what the
+ * The cart, which floats while the collection is in sight: a bar, or on a desktop a disc beside the page. It counts what the
  * visitor really put in; there is no shop behind it yet, and it says so.
  */
 function CartButton() {
