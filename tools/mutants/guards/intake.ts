@@ -51,7 +51,7 @@ export const INTAKE: readonly Mutant[] = [
     edits: [
       inModule(
         'crash/say/catch-up.ts',
-        "const name = missed === 'anything' ? missed : `${String(missed.playerId)} ${listNamed(missed).join()}`;",
+        "const name = missed === 'anything' ? missed : `${String(missed.playerId)} ${missed.betId ?? ''}`;",
         'const name = String(performance.now());',
       ),
     ],

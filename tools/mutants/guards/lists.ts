@@ -33,7 +33,13 @@ export const LISTS: readonly Mutant[] = [
   {
     guard: 'a friend bears no number of an account',
     row: NO_NUMBER,
-    edits: [inModule('referrals/read-stats.ts', 'asked.nameFriend(`${String(playerId)} ${String(id)}`)', 'String(id)')],
+    edits: [
+      inModule(
+        'referrals/create-referrals.ts',
+        "createNamer(parts.houseKey, 'names of friends')",
+        '(_: bigint, id: bigint) => String(id)',
+      ),
+    ],
     tests: ['referrals-codes', 'referrals-rewards'],
   },
   {

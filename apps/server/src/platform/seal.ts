@@ -42,11 +42,11 @@ const NAME_LENGTH = 22;
 
 /**
  * Makes names, for one purpose, of what the house numbers one after the other: a number tells how many there are, a name
- * nothing. The same text has the same name, at every server.
+ * nothing. The same numbers, in this order, have the same name, at every server.
  */
-export function createNamer(houseKey: HouseKey, purpose: string): (text: string) => string {
+export function createNamer(houseKey: HouseKey, purpose: string): (...of: readonly (bigint | string)[]) => string {
   const key = deriveKey(getKeys(houseKey).current, purpose);
-  return (text) => createHmac('sha256', key).update(text).digest('base64url').slice(0, NAME_LENGTH);
+  return (...of) => createHmac('sha256', key).update(of.join(' ')).digest('base64url').slice(0, NAME_LENGTH);
 }
 
 /** Seals and opens what is kept for one purpose. */

@@ -81,7 +81,7 @@ function createBatcher<Item>(
 
 /** Of each order the report that came first. */
 function listFirstOfEach(reports: readonly QueuedReport[]): QueuedReport[] {
-  return [...Map.groupBy(reports, ({ order }) => order.merchant_order).values()].flatMap((ofOne) => ofOne.slice(0, 1));
+  return [...Map.groupBy(reports, ({ order }) => order.merchant_order).values()].flatMap(([first]) => first ?? []);
 }
 
 /** Answers what says of these deposits only what is known; gives back the rest. */

@@ -37,7 +37,7 @@ export function createPlayersTelling(houseKey: HouseKey): PlayersTelling {
   const sealer = createSealer(houseKey, 'places in statements');
   return {
     of: (playerId) => ({
-      name: (id) => nameMovement(`${String(playerId)} ${String(id)}`),
+      name: (id) => nameMovement(playerId, id),
       place: (id) => {
         const plain = Buffer.alloc(8);
         plain.writeBigInt64BE(id);

@@ -5,11 +5,11 @@ import { listFriends, listPaidRewards, readTotals, type Friend } from './store.t
 
 const LISTED = 100;
 
-/** Whose view of the programme is asked for, how many rewards a day there are, and what makes a name of a text. */
+/** Whose view of the programme is asked for, how many rewards a day there are, and what names a friend to a player. */
 interface StatsAsked {
   readonly playerId: bigint;
   readonly dailyLimit: number;
-  readonly nameFriend: (text: string) => string;
+  readonly nameFriend: (playerId: bigint, friendId: bigint) => string;
 }
 
 /**
@@ -17,8 +17,7 @@ interface StatsAsked {
  * names that others see. The number of a friend's account would tell how many others there are.
  */
 export async function readStats(client: Queryable, asked: StatsAsked): Promise<ReferralStats> {
-  const { playerId, dailyLimit } = asked;
-  const nameFriend = (id: bigint): string => asked.nameFriend(`${String(playerId)} ${String(id)}`);
+  const { playerId, dailyLimit, nameFriend } = asked;
   const totals = await readTotals(client, playerId);
   const friends = await listFriends(client, playerId, LISTED);
   const rewards = await listPaidRewards(client, playerId, LISTED);
@@ -31,13 +30,13 @@ export async function readStats(client: Queryable, asked: StatsAsked): Promise<R
     dailyLimit,
     pendingRewards: Number(totals.pending),
     referredUsers: friends.map((friend) => ({
-      _id: nameFriend(friend.id),
+      _id: nameFriend(playerId, friend.id),
       name: friend.name,
       createdAt: friend.createdAt.toISOString(),
       reward: describeReward(friend),
     })),
     rewardHistory: rewards.map(({ referredId, coins, paidAt, ...friend }) => ({
-      userId: { _id: nameFriend(referredId), username: getPublicName(friend) },
+      userId: { _id: nameFriend(playerId, referredId), username: getPublicName(friend) },
       amount: Number(coins),
       paidAt: paidAt.toISOString(),
     })),

@@ -7,7 +7,9 @@ import { listPlayersBets } from '../books/store.ts';
 import { listBetsNews, type CrashFeed, type CrashNews, type Outbox } from './crash-feed.ts';
 
 /** What may have been written and not published here: a player's bets, with the one that was named, or anything. */
-export type Missed = 'anything' | Pick<NamedBet, 'playerId'> | NamedBet;
+export type Missed = 'anything' | Named;
+
+type Named = Pick<NamedBet, 'playerId'> & Partial<NamedBet>;
 
 /** A bet and whose it is. */
 export interface NamedBet {
@@ -84,14 +86,14 @@ export function createCatchUp(parts: CatchUpParts): CatchUp {
 
 /** Each is noted once, however often it is asked for; beyond some hundreds all is read. */
 function note(noted: Map<string, Missed>, missed: Missed): Map<string, Missed> {
-  const name = missed === 'anything' ? missed : `${String(missed.playerId)} ${listNamed(missed).join()}`;
+  const name = missed === 'anything' ? missed : `${String(missed.playerId)} ${missed.betId ?? ''}`;
   if (noted.size < MAX_NOTED || noted.has(name)) return noted.set(name, missed);
   return new Map([['anything', 'anything']]);
 }
 
 async function readMissed({ pool, listWaiting }: CatchUpParts, missed: readonly Missed[]): Promise<Outbox> {
   const outbox: CrashNews[] = [];
-  const named: Exclude<Missed, 'anything'>[] = missed.filter((each) => each !== 'anything');
+  const named: Named[] = missed.filter((each) => each !== 'anything');
   if (missed.includes('anything')) {
     // Before the game is read: what waits here and is not in it has ended since, and is read by name.
     const waiting = listWaiting();
@@ -102,11 +104,7 @@ async function readMissed({ pool, listWaiting }: CatchUpParts, missed: readonly 
   }
   if (named.length === 0) return outbox;
   const playerIds = [...new Set(named.map(({ playerId }) => playerId))];
-  const betIds = named.flatMap(listNamed);
+  const betIds = named.flatMap(({ betId }) => betId ?? []);
   const found = await listPlayersBets(pool, { playerIds, betIds });
   return [...outbox, ...listBetsNews(found.map((bet) => ({ bet })))];
-}
-
-function listNamed(missed: Exclude<Missed, 'anything'>): string[] {
-  return 'betId' in missed ? [missed.betId] : [];
 }
